@@ -1,7 +1,7 @@
-"""How fast this machine is, so that a figure means the same everywhere; and one way to print figures.
+"""Measures how fast this machine is, so that figures of different machines can be compared, and prints figures.
 
-Goals were set on a machine whose empty loop ran `REFERENCE` times a second. A figure of speed is printed with its goal
-and with its share of the goal as it would be on that machine.
+The goals of all benchmarks are for the *reference machine*, whose empty loop ran `REFERENCE` times a second. A
+*calibrated* figure is what was measured, converted to that machine.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 REFERENCE = 5_400_000
-"""Empty loops a second on the machine that the goals stand on."""
+"""Empty loops a second on the reference machine."""
 LOOPS = 100_000
 RUNS = 5
 
 
 def loops_a_second() -> float:
-    """Return how often a second one core goes round a loop that plays random moves in an empty game."""
+    """Return how often a second one core runs the empty loop: random moves in a game without rules."""
     return median(_run() for _ in range(RUNS))
 
 
 def speed(loops: float) -> float:
-    """Return how fast a machine of so many loops a second is; 1 is as fast as the one that the goals stand on."""
+    """Return the speed of a machine with this many empty loops a second; 1 is the speed of the reference machine."""
     return loops / REFERENCE
 
 
 async def median_seconds(ask: Callable[[], Awaitable[object]], runs: int) -> float:
-    """Ask so often, one after the other, and return the median of how long an answer takes."""
+    """Ask `runs` times, one after the other, and return the median of how many seconds an answer takes."""
     taken = []
     for _ in range(runs):
         start = perf_counter()
@@ -41,14 +41,14 @@ async def median_seconds(ask: Callable[[], Awaitable[object]], runs: int) -> flo
 
 
 def figure(what: str, measured: float, goal: float, unit: str, machine: float) -> str:
-    """Return the line for something that should be fast: the figure, its goal, and its share of the goal.
+    """Return the line for a figure that should be high: the figure, its goal, and its share of the goal.
 
     Args:
         what: what was measured.
-        measured: so many units a second, here and now.
-        goal: so many units a second, on the reference machine.
+        measured: units a second on this machine.
+        goal: units a second on the reference machine.
         unit: what is counted.
-        machine: the `speed` of this machine at the time.
+        machine: the `speed` of this machine during the measurement.
     """
     share = measured / goal
     shares = f"{share:.2f} of the goal, {share / machine:.2f} calibrated"
@@ -64,7 +64,7 @@ def _run() -> float:
 
 
 class _Table:
-    """Takes a move and makes nothing of it."""
+    """A game without rules."""
 
     def play(self, move: int) -> None:
         """Do nothing."""
@@ -73,7 +73,7 @@ class _Table:
 def main() -> None:
     """Print the calibration."""
     found = loops_a_second()
-    print(f"empty loop {found / 1e6:.1f} M a second, {speed(found):.2f} of the one that goals stand on")
+    print(f"empty loop {found / 1e6:.1f} M a second, {speed(found):.2f} of the reference machine")
 
 
 if __name__ == "__main__":

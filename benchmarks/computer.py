@@ -1,8 +1,8 @@
-"""How long a computer player's move takes with a warm worker, and what the event loop feels of it meanwhile.
+"""How long a computer player's move takes in a running worker, and by how much it delays the event loop.
 
 Run with `python -m benchmarks.computer [--quick] [--game NAME]`. Moves are asked for one after another in real games,
-as a table with one computer seat does. A task that sleeps for a millisecond at a time measures by how much it wakes up
-late, first with an idle worker, then during the moves: the difference is what thinking costs the loop.
+as by a table with one computer player. A task that sleeps for a millisecond at a time measures how late it wakes up,
+first with an idle worker, then during the moves: the difference is what thinking costs the loop.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 MOVE_GOAL = 0.3
 LAG_GOAL = 0.005
 NAP = 0.001
+"""These three are in seconds."""
 MOVES, QUICK_MOVES = 150, 10
 
 
@@ -52,7 +53,7 @@ def spread(durations: list[float]) -> Spread:
 
 
 async def lag_during(work: Awaitable[object]) -> Spread:
-    """Return by how much a task wakes up late while the work goes on."""
+    """Return how late a task wakes up while the work goes on."""
     lags: list[float] = []
 
     async def nap() -> None:
@@ -70,7 +71,7 @@ async def lag_during(work: Awaitable[object]) -> Spread:
 
 
 async def moves(players: ComputerPlayers, name: str, level: LevelName, count: int) -> list[float]:
-    """Play games in which the computer has seat 0 and return how long each of its moves took."""
+    """Play games in which the computer has seat 0, and return how many seconds each of its moves took."""
     game = GAMES[name]
     rng = Random(level)
     durations: list[float] = []

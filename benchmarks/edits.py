@@ -1,8 +1,8 @@
-"""How often a game edits its messages, with and without shows: what Discord's limits and everybody's eyes have to bear.
+"""How many messages a game sends and how often it edits them, with and without shows.
 
-Run with `python -m benchmarks.edits [GROUP …] [--pause 0.5]`, groups of commands such as `rueck`. At one table of each
-game after the other, two members and a computer player, where there is a seat for it, press on without hurry until the
-game is over, in real time. A message is sent once and edited ever after; what is byte-identical is not sent again.
+Run with `python -m benchmarks.edits [GROUP …] [--pause 0.5]`, where a group is that of a game's commands, such as
+`rueck`. One table of each game is played to its end, in real time and one after the other, by two members and, where
+there is a seat for it, a computer player.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KINDS = ("public messages", "their edits", "edits of panels")
 
 
 async def edits(party: Party, pause: float, *, shows: bool) -> Counter[str]:
-    """Count what is sent in one game, by kind."""
+    """Count the messages and edits of one game, by kind."""
     counts: Counter[str] = Counter()
 
     def count(exchange: Exchange) -> None:
@@ -47,7 +47,7 @@ async def edits(party: Party, pause: float, *, shows: bool) -> Counter[str]:
 
 
 def kind_of(method: str, path: str) -> str:
-    """Return what a request does to the messages of a game; nothing where it leaves them alone."""
+    """Return which of `KINDS` a request counts for; an empty text if none."""
     parts = path.strip("/").split("/")
     if "messages" not in parts:
         return ""
@@ -67,9 +67,11 @@ async def measure(parties: Sequence[Party], pause: float) -> None:
 
 
 def main() -> None:
-    """Play, and print what that took."""
+    """Play and print the counts."""
     parser = argparse.ArgumentParser(description="Count the edits of a game, with and without shows.")
-    parser.add_argument("groups", nargs="*", metavar="GROUP", help="of commands, of the games to play; all, if none")
+    parser.add_argument(
+        "groups", nargs="*", metavar="GROUP", help="groups of commands of the games to play; by default all"
+    )
     parser.add_argument("--pause", type=float, default=0.5, help="seconds between two presses")
     chosen = parser.parse_args()
     parties = [party for party in GAMES if not chosen.groups or party.group in chosen.groups]

@@ -1,8 +1,8 @@
-"""How long a moving picture of a whole game takes, how large it is, and what presses notice of it.
+"""How long a moving picture of a whole game takes, how large it is, and how it delays the pictures of presses.
 
-Run with `python -m benchmarks.films`. Of each game, 50 are played at random by as many as can play; the longest is
-drawn in the painting process, as the bot has it drawn. Meanwhile a hand is asked for every quarter of a second, as a
-press asks for it, and before that just as often with nothing else to draw, each time another one.
+Run with `python -m benchmarks.films`. 50 games of each kind are played at random at full tables, and the longest one is
+drawn in the painting process, as the bot does it. Meanwhile hands are asked for every quarter of a second, as presses
+ask for them; for comparison, so are other hands before, with nothing else to draw.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SEEDS = 50
 GOAL_SECONDS, GOAL_MEGABYTES = 30.0, 8.0
 PRESS_GOAL = 300.0
-"""Milliseconds until a hand that a press asks for is there, a picture or two of others included."""
+"""Milliseconds from a press until its hand is drawn, which may wait for a picture or two of others."""
 PRESS_EVERY = 0.25
 """Seconds."""
 
@@ -46,7 +46,7 @@ async def presses(painter: Painter, hosted: HostedGame, hands: list[Table], time
 
 
 async def measure(game: str) -> None:
-    """Print the figures of the longest of some games."""
+    """Print the figures of the longest of `SEEDS` games."""
     machine = speed(loops_a_second())
     table, moves = max((played(game, number) for number in range(SEEDS)), key=lambda each: len(each.log))
     hosted = HostedGame(GAMES[game], PICTURES[game].words, PICTURES[game])

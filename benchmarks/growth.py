@@ -1,9 +1,9 @@
-"""How cost grows with the number of lively tables, and where the knee is.
+"""How cost grows with the number of tables in play, and from which number on the bot or the machine is overloaded.
 
 Run with `python -m benchmarks.growth [--tables 50 100 200 400 800] [--each 0.2] [--seconds 60] [--processes 1]`. For
-each number the bot starts anew as it does for an operator, against a sandbox in this process, which shares the machine
-with it; members press so often a second at each table. With several processes each has a shard, a server and a database
-of its own, and what they use is added up.
+each number of tables the bot starts anew, as it does for an operator, against a sandbox in this process, which shares
+the machine with it. Members press `--each` times a second at each table. With several processes, each has a shard, a
+server and a database of its own, and their figures are added up.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 
 TABLES = (50, 100, 200, 400, 800)
 EACH = 0.2
-"""Presses a second at each table: a move every five seconds is what four quick people make."""
+"""Presses a second at each table: four quick players make a move every five seconds."""
 WARM_UP_SECONDS = 40.0
-"""Eight presses at each table, after which all of them play."""
+"""Time for eight presses at each table, after which all games are in play."""
 LATE_SECONDS = 0.025
-"""Where 99 of 100 answers take longer, the knee is passed; calibrated."""
+"""If one of 100 answers takes longer than this (calibrated), the knee is reached."""
 BUSY = 0.9
-"""From this share of a processor on, a process has no room."""
+"""With this share of a processor, a process counts as fully busy."""
 HEADINGS = ("tables", "presses/s", "p50 ms", "p99 ms", "behind", "oldest s", "MB", "ms/press", "ms/table")
 
 
 class Load(NamedTuple):
-    """What so many tables cost."""
+    """The cost of a number of tables."""
 
     tables: int
     presses: float
@@ -53,19 +53,19 @@ class Load(NamedTuple):
     p99: float
     """Seconds until a member sees the answer."""
     behind: float
-    """Boards that wait for an edit at the end."""
+    """Boards that still wait for an edit at the end."""
     oldest: float
-    """For how many seconds the one that is most behind has been so."""
+    """Seconds for which the board that has waited longest has done so."""
     memory: float
-    """Mebibytes of all processes, what they share counted once."""
+    """Mebibytes of all processes; shared memory is counted once."""
     busy: Mapping[str, float]
-    """Shares of a processor, by what processes do."""
+    """The share of a processor that each kind of process keeps busy."""
     beside: float
-    """Share of a processor that the sandbox and the members in it take."""
+    """The share of a processor that the sandbox and its members keep busy."""
 
 
 async def load(tables: int, each: float, seconds: float, processes: int) -> Load:
-    """Let members press at so many tables, and return what that costs."""
+    """Let members press at a number of tables, and return the cost."""
     rate = tables * each
     async with await Sandbox.start() as sandbox, AsyncExitStack() as running:
         folder = Path(running.enter_context(tempfile.TemporaryDirectory()))
@@ -99,18 +99,18 @@ async def load(tables: int, each: float, seconds: float, processes: int) -> Load
 
 
 def _guilds(sandbox: Sandbox, processes: int) -> list[Guild]:
-    """Return one server for each shard, founded as needed."""
+    """Create one server for each shard, and return them."""
     world = sandbox.world
     guilds: dict[int, Guild] = {}
     while len(guilds) < processes:
-        sandbox.clock.advance(0.001)  # servers founded in the same moment belong to the same shard
+        sandbox.clock.advance(0.001)  # the shard of a server follows from the time at which it was created
         guild = world.add_guild(f"Wood {len(guilds)}", sandbox.member("Marian").user, EVERYONE)
         guilds.setdefault((guild.id >> 22) % processes, guild)
     return list(guilds.values())
 
 
 def line(load: Load) -> str:
-    """Return the line of a table with the figures of a load."""
+    """Return the row of the printed table with the figures of a load."""
     processor = sum(load.busy.values())
     figures = (
         f"{load.tables}",
@@ -129,7 +129,7 @@ def line(load: Load) -> str:
 
 
 def knee(loads: list[Load], machine: float, processes: int) -> str:
-    """Return where cost stops growing evenly, and what has no room there."""
+    """Return the knee, the first number of tables at which answers are late or something is fully busy, and why."""
     for load in loads:
         full = [name for name, share in load.busy.items() if share >= BUSY * processes]
         if sum(load.busy.values()) + load.beside >= BUSY * (cpu_count() or 1):
@@ -154,12 +154,12 @@ async def measure(tables: list[int], each: float, seconds: float, processes: int
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure on Linux; elsewhere say why not."""
     parser = argparse.ArgumentParser(description="Measure how cost grows with the number of tables.")
     parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
     parser.add_argument("--each", type=float, default=EACH, help="presses a second at each table")
     parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--processes", type=int, default=1, help="that share the tables")
+    parser.add_argument("--processes", type=int, default=1, help="number of processes that share the tables")
     chosen = parser.parse_args()
     require_proc("growth")
     asyncio.run(measure(chosen.tables, chosen.each, chosen.seconds, chosen.processes))

@@ -1,8 +1,8 @@
-"""How quickly a long history answers, what a stored game takes, and how long older games take to be taken over.
+"""How quickly a long history answers, how large a stored game is, and how long taking over older games lasts.
 
-Run with `python -m benchmarks.history [FOLDER]`; the folder says on which disk (default: the one for temporary files).
-Games played at random are stored under many tables, channels and members of one server; one member has played a fifth
-of them. Each question is asked for the first page and for the last, by somebody who may view every second channel.
+Run with `python -m benchmarks.history [FOLDER]`; the folder chooses the disk (default: the one for temporary files).
+Games played at random are stored for many tables, channels and members of one server; one member has played a fifth of
+them. Each question is asked for the first page and for the last, by a member who may view every second channel.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ GOAL = 0.1
 STORED_GAMES = 100_000
 TAKEN_OVER = 10_000
 LARGEST = 3_000
-"""Bytes that a stored game may take on the average beyond its moves."""
+"""Bytes that a stored game may take on average, without its moves."""
 SAMPLE = 1_000
-"""So many games tell how large one is."""
+"""How many games are stored to measure the size of one."""
 RUNS = 9
 PAGE = 8
 """Games on one page of the history."""
 
 
 async def measure_size(folder: Path) -> None:
-    """Print how large the file grows with each stored game beyond its moves."""
+    """Print how many bytes each stored game adds to the file, without its moves."""
     path = folder / "size.db"
     await new_file(path)
     fill(path, variations(SAMPLE))
@@ -93,7 +93,7 @@ async def measure_answers(folder: Path) -> None:
 
 
 async def measure_taking_over(folder: Path) -> None:
-    """Print how long older games take to be taken over, and how long anybody waits for one step of it."""
+    """Print how long taking over older games lasts, and how long one step of it does, for which others wait."""
     path = folder / "older.db"
     await new_file(path)
     fill(path, variations(TAKEN_OVER))
@@ -120,7 +120,7 @@ async def measure(folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure in a folder that is gone afterwards."""
+    """Measure in a temporary folder."""
     with chosen_disk(__doc__) as folder:
         asyncio.run(measure(folder))
 

@@ -1,9 +1,9 @@
-"""Kill the bot at random moments under load, again and again, and look for a press that was answered and then lost.
+"""Kill the bot at random moments under load, again and again, and look for presses that were answered and then lost.
 
 Run with `python -m benchmarks.kill [--times 100] [--tables 20] [--rate 50]`. Each time the bot is started as an
-operator does, members press for a random while, and the process is ended as `kill -9` does. Then the database is
-opened: it must be sound, every position must be what its log gives, and the log must hold every move whose answer a
-member has seen.
+operator does, members press for a random time, and the process is killed as by `kill -9`. Then the database is opened
+and checked: the file must be sound, every position must follow from its log, and the log must hold every move whose
+answer a member has seen.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from bot.pages.press import Press
 
 SHORTEST, LONGEST = 0.2, 2.0
-"""Seconds from the bot's start to its end, drawn evenly; computers think and boards are drawn meanwhile."""
+"""Members press for a random number of seconds between these two before the bot is killed."""
 FIRST_MOVE_SECONDS = 60.0
-"""How long the first move may take, with a machine that has much else to do."""
+"""How long the first move may take on a busy machine."""
 NOT_PLAYED = (
     "That was for an earlier decision",
     "That choice is not open",
     "Something went wrong",
     "This game is over",
 )
-"""How answers begin, in their first lines, to a press that was no move."""
+"""Texts in answers to presses that did not make a move."""
 
 
 class Played(NamedTuple):
@@ -53,20 +53,20 @@ class Played(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What one end of the bot has left."""
+    """What was found after the bot was killed once."""
 
     answered: int
-    """Moves that were answered, in all rounds up to this one."""
+    """How many moves were answered, in all rounds up to this one."""
     lost: list[Played]
-    """Those of them that are not in the log."""
+    """The answered moves that are not in the log."""
     wrong: list[int]
-    """Tables whose position is not what their log gives."""
+    """The tables whose position does not follow from their log."""
     stored: int
     """Moves in the log."""
 
 
 async def kill_often(folder: Path, times: int, tables: int, rate: float, seed: int = 0) -> list[Round]:
-    """Start the bot, let members press, kill it and look, so often."""
+    """Start the bot, let members press, kill it and check the database, `times` times."""
     rng, rounds = Random(seed), []
     database = folder / "kill.sqlite3"
     async with await Sandbox.start() as sandbox:
@@ -82,7 +82,7 @@ async def kill_often(folder: Path, times: int, tables: int, rate: float, seed: i
                 pressing.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await pressing
-            # Discord gives up on presses that the dead bot has taken and not answered.
+            # Let the presses fail that the killed bot has received and not answered.
             sandbox.clock.advance(10.0)
             await crowd.settled()
             rounds.append(await _look(database, crowd.pressed))
@@ -90,14 +90,14 @@ async def kill_often(folder: Path, times: int, tables: int, rate: float, seed: i
 
 
 async def _first_move(crowd: Crowd, rate: float) -> None:
-    """Press until a move is answered: however slow the machine is, there is something to lose."""
+    """Press until a move is answered, so that even on a slow machine there is one that could be lost."""
     async with asyncio.timeout(FIRST_MOVE_SECONDS):
         while not any(map(_played, crowd.pressed)):
             await crowd.press_for(SHORTEST, rate)
 
 
 async def _look(database: Path, pressed: list[Pressed]) -> Round:
-    """Open what the killed bot has left."""
+    """Check the database that the killed bot has left."""
     answered = Counter(filter(None, map(_played, pressed)))
     store = await Store.open(database)
     try:
@@ -118,7 +118,7 @@ async def _look(database: Path, pressed: list[Pressed]) -> Round:
 
 
 def _played(pressed: Pressed) -> Played | None:
-    """Return the move that was pressed, if it was one and its answer says that it was played."""
+    """Return the move of a press if it made one, which its answer tells; else None."""
     press = _press(pressed)
     if press is None or pressed.answer is None or press.verb not in {"play", "choose"}:
         return None
@@ -134,14 +134,14 @@ def _press(pressed: Pressed) -> Press | None:
 
 
 def main() -> None:
-    """Kill, look, and fail if anything is lost."""
+    """Kill the bot often; exit with 1 if a move was lost or a position is wrong."""
     parser = argparse.ArgumentParser(description="Kill the bot under load and look for lost presses.")
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--rate", type=float, default=50.0, help="presses a second")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
-    # A killed bot hangs up in the middle of the sandbox's replies, of which aiohttp would complain each time.
+    # A killed bot disconnects in the middle of the sandbox's replies, about which aiohttp would log each time.
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         rounds = asyncio.run(kill_often(Path(folder), chosen.times, chosen.tables, chosen.rate, chosen.seed))

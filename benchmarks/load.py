@@ -1,13 +1,14 @@
 """Many tables at once: how quickly presses are answered, and what that costs.
 
 Run with `python -m benchmarks.load [--tables 100] [--rate 100] [--seconds 300] [--no-shows]`. The bot runs as it does
-for an operator, in a process of its own, against a sandbox in this one that refuses no pace. Members press evenly,
-whatever their panels offer; some sit with computer players. The time of an answer is taken twice: here, from the press
-until the member sees something, the sandbox's own work included; and in the bot, from the arrival of the press until
-it was dealt with. Both share the machine with each other and with the computer players. Afterwards a bot that does
-nothing but answer, with a page of the same size, is pressed as often, and once more with words alone: how quick such
-answers are on this machine and on the one that goals stand on compares the two by sockets and wakes, of which answers
-are made, where the empty loop compares them by arithmetic.
+for an operator, in a process of its own, against a sandbox in this process that has no rate limits. Members press
+whatever their panels offer, at an even pace; some of them play with computer players. Each answer is timed twice: here,
+from the press until the member sees the answer, which includes the sandbox's own work; and in the bot, from the arrival
+of the press until it has been handled. Both processes and the computer players share the machine.
+
+Afterwards a bot that only answers, with a page of the same size, is pressed as often, and then once more with a page of
+words. The second figure compares this machine with the reference machine by sockets and context switches, which make up
+most of an answer; the empty loop of `benchmarks.calibration` compares them by the speed of Python alone.
 """
 
 from __future__ import annotations
@@ -36,22 +37,23 @@ if TYPE_CHECKING:
     from sandbox.backend import Exchange
 
 GOALS = {50: 0.012, 100: 0.020}
-"""Seconds within which 99 of 100 presses shall be answered, by presses a second."""
+"""Seconds within which 99 of 100 presses should be answered, by presses a second."""
 FREE = ("/interactions/", "/webhooks/")
-"""How the addresses begin that stand outside Discord's global rate limit."""
+"""The beginnings of the addresses that Discord's global rate limit does not count."""
 BARE_SECONDS = 60.0
-"""At most, of the bot that only answers."""
+"""How long the bot that only answers is pressed at most."""
 REFERENCE_RATE, REFERENCE_P99 = 50.0, 0.0042
-"""On the machine that goals stand on, 99 of 100 bare answers in words took so many seconds, at so many a second."""
+"""Presses a second, and within how many seconds the reference machine gave 99 of 100 bare answers in words to them."""
 BETWEEN_LOOKS = 2.0
-"""Seconds."""
+"""Seconds between two looks at how late boards are."""
 WARM_UP_SECONDS = 10.0
 WARM_UP_PRESSES = 8
-"""At each table, if that takes longer: before anything is measured all tables play, with their first pictures drawn."""
+"""The warm-up lasts so many seconds, or so many presses at each table if these take longer. After it all games are in
+play, and their first pictures are drawn."""
 
 
 async def measure(tables: int, rate: float, seconds: float, *, shows: bool = True) -> None:
-    """Print all figures, of a bot whose boards show moments or not."""
+    """Print all figures of a bot whose boards show moments, or only positions if `shows` is false."""
     machine = speed(loops_a_second())
     shown = "on" if shows else "off"
     print(
@@ -95,18 +97,18 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
 
 
 class _Counted:
-    """Counts the requests that Discord limits for an application: answers to presses are free."""
+    """Counts the requests that Discord's global rate limit counts: all but the answers to presses."""
 
     def __init__(self) -> None:
         self.requests = 0
 
     def note(self, exchange: Exchange) -> None:
-        """Hear of a request."""
+        """Count a request."""
         self.requests += not exchange.path.startswith(FREE)
 
 
 class _Bare:
-    """Presses at a bot that only answers, with a panel of middle size."""
+    """Presses at a bot that only answers, with the panel of median size."""
 
     def __init__(self, sandbox: Sandbox, crowd: Crowd, folder: Path, seconds: float) -> None:
         self._sandbox, self._folder, self._seconds = sandbox, folder, seconds
@@ -114,7 +116,7 @@ class _Bare:
         self.page = plain_page(self._panels[len(self._panels) // 2][1])
 
     async def measure(self, page: PlainPage, rate: float) -> float:
-        """Print how long answers with a page take, and return within how many seconds 99 of 100 come."""
+        """Print how long answers with a page take, and return within how many seconds 99 of 100 arrive."""
         async with running_bare_bot(self._sandbox, page, self._folder):
             pressing = Pressing([BarePanel(client, panel) for client, panel in self._panels])
             await pressing.warm_up(WARM_UP_SECONDS, rate)
@@ -142,26 +144,26 @@ def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) ->
 
 
 def _print_compared(crowd: Crowd, rate: float, machine: float) -> None:
-    """Print how the answers stand to their goal, where bare answers in words tell how fast this machine is."""
+    """Print the answers' share of their goal; `machine` is this machine's speed by its bare answers in words."""
     goal, p99 = _goal(rate), quantiles(crowd.answer_times(), n=100)[98]
     against = f"; p99 {p99 * 1e3:.1f} ms is {p99 * machine / goal:.2f} of its goal, calibrated by that" if goal else ""
     print(f"  by its answers in words this machine is {machine:.2f} of the reference{against}")
 
 
 def _goal(rate: float) -> float | None:
-    """Return within how many seconds 99 of 100 answers shall come; none for rates that have no goal."""
+    """Return within how many seconds 99 of 100 answers should arrive; None for rates above all goals."""
     return next((GOALS[known] for known in sorted(GOALS) if rate <= known), None)
 
 
 async def _look_at_boards(bot: BotProcess, lags: list[float]) -> None:
-    """Note time and again by how many seconds the board that is most behind is so."""
+    """Note every `BETWEEN_LOOKS` seconds how many seconds the board that waits longest has waited."""
     while True:
         lags.append((await bot.figures())["greenwood_boards_lag_seconds"])
         await asyncio.sleep(BETWEEN_LOOKS)
 
 
 def _print_inside(grown: Figures, lags: list[float]) -> None:
-    """Print what the bot tells of itself."""
+    """Print the figures that the bot itself reports."""
     for what, name in (
         ("dealt with inside the bot", 'greenwood_answer_seconds_bucket{le="{}",type="component"}'),
         ("the event loop is late", 'greenwood_loop_lag_seconds_bucket{le="{}"}'),
@@ -178,21 +180,21 @@ def _print_inside(grown: Figures, lags: list[float]) -> None:
 
 
 def _buckets(figures: Figures, pattern: str) -> Iterator[tuple[float, float]]:
-    """Yield the bounds of a histogram with how many values lie below each, ascending."""
+    """Yield the upper bounds of a histogram's buckets, ascending, each with the number of values below it."""
     start, _, end = pattern.partition("{}")
     named = (name for name in figures if name.startswith(start) and name.endswith(end))
     yield from sorted((float(name[len(start) : len(name) - len(end)]), figures[name]) for name in named)
 
 
 def _below(buckets: list[tuple[float, float]], share: float) -> str:
-    """Return the lowest bound that this share of the values keeps."""
+    """Return the lowest bound below which this share of the values lies, as a text."""
     total = buckets[-1][1]
     bound = next(bound for bound, count in buckets if count >= share * total)
     return f"{bound * 1e3:g} ms" if bound != float("inf") else f"nothing known (above {buckets[-2][0]:g} s)"
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure on Linux; elsewhere say why not."""
     parser = argparse.ArgumentParser(description="Play at many tables at once, and time the answers.")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=100.0, help="presses a second")

@@ -2,8 +2,8 @@
 
 Run with `python -m benchmarks.memory`. The bot runs as it does for an operator, in a process of its own, against a
 sandbox in this one. A member plays Rück's raus! against computer players, so that the bot draws boards, hands and
-results. What is printed is resident memory, shared libraries included, which the kernel tells in `/proc`; so this
-measures on Linux only.
+results. The figures are resident memory, which includes shared libraries. They come from `/proc`, so this runs only on
+Linux.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PARTY = Party("rueck", 1, 4)
 PAUSE = 0.05
 """Seconds between two presses."""
 QUIET_SECONDS = 2.0
-"""How long the bot is left alone before it counts as idle."""
+"""How long nobody presses before memory is read."""
 
 
 async def measure() -> None:
@@ -46,7 +46,7 @@ async def measure() -> None:
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure on Linux; elsewhere say why not."""
     require_proc("memory")
     print(f"memory of the bot; each game has {PARTY.computers} computer players, and its pictures are drawn")
     asyncio.run(measure())

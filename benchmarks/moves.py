@@ -1,9 +1,9 @@
-"""What members wait for in a file of many moves, beside the same in a file of few.
+"""How long members wait with a file of many moves, compared with a file of few moves.
 
-Run with `python -m benchmarks.moves [--moves 1000000] [--folder FOLDER]`; ten million take some minutes and 1.6 GB of
-the disk until the end. Both files hold the same games, private ones in play and finished ones; in the small file, most
-logs of the latter hold the last move alone. The games that are read have whole logs in both: some that computers have
-played, which are about as long as members' games, and longer ones played at random.
+Run with `python -m benchmarks.moves [--moves 1000000] [--folder FOLDER]`; ten million moves take some minutes, and 1.6
+GB of the disk until the end. Both files hold the same games: private ones in play, and finished ones. In the small
+file, the logs of most finished games hold only the last move. The games that are read have complete logs in both files:
+games played by computers, which are about as long as members' games, and longer ones played at random.
 """
 
 from __future__ import annotations
@@ -46,25 +46,26 @@ if TYPE_CHECKING:
     from benchmarks.store import PreparedGame
 
 FEW = 30_000
-"""Moves in whole logs in the small file."""
+"""How many moves the small file has in complete logs."""
 IN_PLAY = 24
+"""Private games in play."""
 READ = 12
-"""So many games of each kind are read."""
+"""How many games of each kind are read."""
 READ_GOAL = 0.002
 """Seconds in which a finished game is read back, calibrated."""
 COMMITS_EACH = 8
-"""So many games everybody plays who waits for commits."""
+"""How many games each member plays to measure commits."""
 PAGE = 8
 """Games on one page of the history."""
 
 HISTORY = HistoryFilter(GUILD, FIRST_MEMBER, frozenset(range(FIRST_CHANNEL, FIRST_CHANNEL + CHANNELS, 2)))
 
 Waits = dict[str, list[float]]
-"""For how many seconds members waited, by what for."""
+"""How many seconds members waited, by what they waited for."""
 
 
 def games(moves: int) -> Iterator[Played]:
-    """Yield private games in play, finished ones played by computers, and as many random ones as make so many moves."""
+    """Yield private games in play, finished games of computers, and random finished games with about `moves` moves."""
     for number in range(IN_PLAY):
         begun = begun_alone(tuple(GAMES)[number % len(GAMES)], number)
         seats = (replace(begun.table.seats[0], user_id=FIRST_MEMBER + number), *begun.table.seats[1:])
@@ -76,7 +77,7 @@ def games(moves: int) -> Iterator[Played]:
 
 
 async def waits(store: Store) -> Waits:
-    """Return how long members wait for an open file."""
+    """Return how long members wait with an open store."""
     found: Waits = {}
     found["a private game that is not in memory"] = await _each(store, _load, range(1, IN_PLAY + 1))
     first, games_read = IN_PLAY + 1, READ * len(GAMES)
@@ -94,7 +95,7 @@ async def waits(store: Store) -> Waits:
 
 
 async def start_and_wait(path: Path) -> Waits:
-    """Return how long a start and members wait on a file."""
+    """Return how long a start takes with a file, and how long members wait after it."""
     begun = perf_counter()
     store = await Store.open(path)
     opened = perf_counter() - begun
@@ -105,7 +106,7 @@ async def start_and_wait(path: Path) -> Waits:
 
 
 async def _each(store: Store, ask: Callable[[Store, int], Awaitable[object]], numbers: Iterable[int]) -> list[float]:
-    """Ask for one after the other, and return how long each takes."""
+    """Ask for tables by number, one after the other, and return how many seconds each takes."""
     taken = []
     for number in numbers:
         begun = perf_counter()
@@ -133,12 +134,12 @@ async def _last_page(store: Store, _number: int) -> object:
 
 
 def _prepared(members: range) -> list[list[PreparedGame]]:
-    """Return games for members to play, each in a channel of its own."""
+    """Return games for each of the members to play, each in a channel of its own."""
     return [[prepare_game(member * COMMITS_EACH + number) for number in range(COMMITS_EACH)] for member in members]
 
 
 async def measure(moves: int, folder: Path) -> None:
-    """Print how long members wait on both files."""
+    """Print how long members wait with each of the two files."""
     machine = speed(loops_a_second())
     print(f"{machine:.2f} of the reference; a game that is read back has a goal of {READ_GOAL * 1e3:g} ms, calibrated")
     found = []
@@ -150,7 +151,7 @@ async def measure(moves: int, folder: Path) -> None:
         size, took = path.stat().st_size / 1e9, perf_counter() - begun
         print(f"{written:,} moves, {size:.2f} GB, written in {took:.0f} s", flush=True)
         with path.open("rb+") as file:
-            os.fsync(file.fileno())  # else the start would wait until the disk has all of it
+            os.fsync(file.fileno())  # otherwise the start would wait until the disk has written all of it
         found.append(await start_and_wait(path))
         path.unlink()
     few, many = found
@@ -162,10 +163,10 @@ async def measure(moves: int, folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure in a folder that is gone afterwards."""
+    """Measure in a temporary folder."""
     parser = argparse.ArgumentParser(description="Measure what members wait for in a file of many moves.")
     parser.add_argument("--moves", type=int, default=1_000_000)
-    parser.add_argument("--folder", type=Path, help="on which disk; that for temporary files if not told")
+    parser.add_argument("--folder", type=Path, help="chooses the disk; by default the one for temporary files")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
         asyncio.run(measure(chosen.moves, Path(folder)))

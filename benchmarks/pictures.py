@@ -1,11 +1,13 @@
-"""How long a picture takes from view to bytes, and how many bytes it is.
+"""How long a picture takes from view to bytes, and how many bytes it has.
 
-Run with `python -m benchmarks.pictures`. Time by the clock, since a second core compresses as well. "Warm" pictures
-belong to games that go on while the tiles of former pictures are kept; the views come from random games of all seat
-counts, one move after the other, after some other games that are not measured.
-"First" is the first picture of a process, fonts and scenery included; "as usually written" is a default PNG of the same
-board, for comparison. "In turn" is what a lively bot draws: tables of all games one after the other, so that what the
-former picture of a table was made of has to make room for others meanwhile.
+Run with `python -m benchmarks.pictures`. Time is measured by the clock, since a second core compresses as well. The
+views come from random games with every number of seats, one move after the other. Some games are played before, so that
+caches are filled as in a bot that has run for a while. Figures with other names:
+
+- "first board" is the first picture of its game in this process, including fonts and scenery.
+- "as usually written" is the same board encoded as a PNG with Pillow's defaults, for comparison.
+- "in turn" draws the tables of all games by turns, as a busy bot does. The tiles of a table's last picture may have
+  been dropped from the cache before its next one.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from rendering.sherwood_bandits import SherwoodBanditsPictures
 
 GAMES_PLAYED = 4
-"""By seat count."""
+"""For each number of seats."""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 TABLES_IN_TURN = 100
 MEDIAN_GOAL, P99_GOAL, FIRST_GOAL = 6.0, 15.0, 150.0
@@ -43,14 +45,14 @@ BYTES_GOAL = 70_000 / 1024
 
 
 class Measured(NamedTuple):
-    """The figures of one kind of picture."""
+    """Time and size of each picture of one kind."""
 
     milliseconds: list[float]
     kibibytes: list[float]
 
 
 def milliseconds(draw: Callable[[], Picture]) -> tuple[float, Picture]:
-    """Draw once and return how long that took."""
+    """Draw once, and return how many milliseconds that took with the picture."""
     start = perf_counter()
     picture = draw()
     return (perf_counter() - start) * 1000, picture
@@ -88,7 +90,7 @@ def measure_in_turn() -> list[float]:
 
 
 def _play_on(game: AnyGame, seats: int, number: int) -> Iterator[list[float]]:
-    """Play at random at a table of its own; after each move, draw and return how long that took."""
+    """Play at random at a table; after each move, yield how many milliseconds board and hand took to draw."""
     rng, draw, language = Random(number), PICTURES[game.name], PlainEnglish()
     names = [f"Outlaw {number}.{seat}" for seat in range(seats)]
     state = game.new(seats, game.Options(), rng)
@@ -108,12 +110,12 @@ def _note(kind: Measured, drawn: tuple[float, Picture]) -> None:
 
 
 def quantile(values: list[float], share: float) -> float:
-    """Return the value below which that share of the values lies."""
+    """Return the value below which this share of the values lies."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def line(what: str, measured: float, goal: float, unit: str, machine: float | None = None) -> str:
-    """Return the line for something that should be small; with a machine's speed, also as it would be at speed 1."""
+    """Return the line for a figure that should be low; with the machine's speed, it has the calibrated one as well."""
     calibrated = f", {measured * machine:.1f} calibrated" if machine else ""
     return f"{what:<34}{measured:>8.1f} {unit}   goal {goal:>6.1f}{calibrated}"
 
@@ -140,7 +142,7 @@ def main() -> None:
 
 
 def _compare(picture: Picture) -> None:
-    """Print what encoding the same picture without the fixed palette costs."""
+    """Print how long the same picture takes to encode without the palette, and how large it is."""
     with Image.open(io.BytesIO(picture.data)) as image:
         plain = image.convert("RGBA").convert("RGB")
     start = perf_counter()

@@ -1,15 +1,16 @@
 """How well the computer players play: each level against random seats and against the level below.
 
-One seat of the stronger kind sits among seats of the weaker kind, at each place in turn. Its share of the victories is
-printed with a 95 % confidence interval beside the share of an equal player: what the seats have won together in these
-games, divided by their number. Where the whole interval lies above it, the kind is called stronger; else these games do
-not show it. Below stand the mean scores of that seat and of the others, and how far it is ahead of their mean, with an
-interval, too; where the highest score does not win, that tells how they play and not how well. A search may take as
-much time of its processor as the bot grants it, so that whatever else the machine does weakens no player.
+One seat of the stronger kind plays against seats of the weaker kind, at each place in turn. Its share of the victories
+is printed with a 95 % confidence interval, and beside it the share of an equal player: the victories of all seats in
+these games, divided by the number of seats. If the whole interval is above that share, the kind is called stronger;
+otherwise these games do not show that it is. The next line has the mean scores of that seat and of the others, and its
+lead over their mean, with a confidence interval as well. In games where the highest score does not win, scores say how
+somebody plays and not how well. The time of a search is measured in processor time, so that other work of the machine
+makes no player weaker.
 
-The full run takes all seat counts; on two idle cores, Rück's raus! for three takes five minutes, and larger tables take
-longer. `--quick` (in `make bench`) plays at the smallest table of each game alone, with as many games as show the
-differences between the levels of Rück's raus! in a minute and a half.
+The full run plays with every number of seats; on two idle cores, Rück's raus! for three takes five minutes, and larger
+tables take longer. `--quick` (in `make bench`) plays only at the smallest table of each game, with enough games to show
+the differences between the levels of Rück's raus! in a minute and a half.
 
     python -m benchmarks.players [--quick] [--game NAME] [--seats N] [--level NAME] [--games N] [--processes N]
 """
@@ -31,9 +32,9 @@ from games.chance import pick
 from games.players import LEVELS, LevelName, choose_move
 
 SECONDS_A_MOVE = 0.15
-"""What the bot grants a search (`bot.players.computer`)."""
+"""The time that the bot gives a search (`bot.players.computer`)."""
 Kind = LevelName | None
-"""A level, or nobody's thought at all: random moves."""
+"""A level, or None for random moves."""
 
 
 class Match(NamedTuple):
@@ -42,9 +43,9 @@ class Match(NamedTuple):
     one: LevelName
     others: Kind
     games: int
-    """How many: more where less is between them."""
+    """How many: the smaller the difference between the kinds, the more."""
     quick_games: int
-    """And with `--quick`."""
+    """How many with `--quick`."""
 
 
 MATCHES = (
@@ -76,7 +77,7 @@ class Result(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """Mean scores, and how far the one seat is ahead with the 95 % interval of that."""
+    """Mean scores, and the lead of the one seat over the others with half the width of its 95 % interval."""
 
     one: float
     others: float
@@ -97,7 +98,7 @@ class Share(NamedTuple):
     low: float
     high: float
     equal: float
-    """The mean share of all seats; below one nth where nobody won some of the games."""
+    """The mean share of all seats; below 1/n with n seats if some of the games had no winner."""
 
     def __str__(self) -> str:
         return f"{self.mean:6.1%} ({self.low:6.1%} to {self.high:6.1%}; equal {self.equal:6.1%})"
@@ -131,15 +132,16 @@ def play_out(job: Job) -> Result:
 
 
 def share_of(shares: list[float], equal: float) -> Share:
-    """Return mean and 95 % interval of independent games, beside the share of an equal player.
+    """Return mean and 95 % interval of independent games, and the share of an equal player.
 
-    The interval is Wilson's: it is not empty where all games ended alike. Shared victories make it a little too wide.
+    This is Wilson's interval, which has a width even if all games ended alike. Shared victories make it a little too
+    wide.
     """
     return Share(fmean(shares), *wilson(sum(shares), len(shares)), equal)
 
 
 def scores_of(results: list[Result], seats: list[int]) -> Scores:
-    """Compare the scores of one seat of each game with those of the others; leads are taken as normally distributed."""
+    """Compare the scores of one seat of each game with the others; the interval assumes normally distributed leads."""
     ones = [result.scores[seat] for result, seat in zip(results, seats, strict=True)]
     others = [
         fmean([score for other, score in enumerate(result.scores) if other != seat])
@@ -164,7 +166,7 @@ def play_match(pool: ProcessPoolExecutor, game: str, seats: int, match: Match, g
 
 
 def measure(pool: ProcessPoolExecutor, game: str, seats: int, how: argparse.Namespace) -> None:
-    """Play the matches of a game at a table of so many seats that were asked for, and print two lines for each."""
+    """Play the chosen matches of a game with a number of seats, and print two lines for each."""
     print(f"\n{game}, {seats} seats")
     for match in MATCHES:
         if how.level and match.one not in how.level:
@@ -185,8 +187,8 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game; may be repeated")
     parser.add_argument("--seats", type=int, action="append", help="only this number of seats; may be repeated")
     parser.add_argument("--level", choices=list(LEVELS), action="append", help="only this level; may be repeated")
-    parser.add_argument("--games", type=int, help="so many games of each pair of levels")
-    parser.add_argument("--processes", type=int, help="so many games at a time; by default one on each core")
+    parser.add_argument("--games", type=int, help="number of games for each pair of levels")
+    parser.add_argument("--processes", type=int, help="number of games at a time; by default one on each core")
     arguments = parser.parse_args()
     print(f"95 % intervals; at most {SECONDS_A_MOVE:.2f} s of processor time a move; {os.cpu_count()} cores")
     with ProcessPoolExecutor(arguments.processes) as pool:

@@ -1,8 +1,9 @@
 """What a press costs the bot's event loop, part by part, from the socket to the answer.
 
 Run with `python -m benchmarks.press [--tables 40] [--rate 20] [--seconds 15]`. The bot runs under a profiler, which
-makes everything dearer, small functions most of all: shares tell more than milliseconds. Parts that lie within one
-another are indented; what a part waits for is not counted, and pictures, thoughts and SQLite work elsewhere.
+slows everything down, small functions most of all; so shares say more than milliseconds. A part within another part is
+indented. Only the event loop's own processor time is counted: no waiting, and nothing of pictures, computer players and
+SQLite, which work in other processes and threads.
 """
 
 from __future__ import annotations
@@ -21,17 +22,18 @@ from benchmarks.live.crowd import Crowd
 from sandbox.server import Sandbox
 
 WARM_UP_SECONDS = 25.0
-"""Before anything is measured, so that the painting process draws and all tables play."""
+"""How long members press before anything is measured; then the painting process draws and all games are in play."""
 
 
 class Part(NamedTuple):
-    """A part of what the bot does, by the functions that do it."""
+    """A part of the bot's work, and the functions that do it."""
 
     name: str
     file: str
-    """How the file's path ends."""
+    """The end of the path of their file."""
     functions: tuple[str, ...]
     depth: int = 0
+    """Within how many other parts it lies."""
 
 
 PARTS = (
@@ -56,7 +58,7 @@ PARTS = (
 
 
 async def profile(tables: int, rate: float, seconds: float, into: Path) -> int:
-    """Have members press while the bot is profiled, and return how many presses were answered."""
+    """Let members press while the bot is profiled, and return how many presses were answered."""
     async with await Sandbox.start() as sandbox:
         async with running_bot(sandbox, into / "press.sqlite3", profile=into / "profile") as bot:
             crowd = Crowd(sandbox, tables)
@@ -69,8 +71,8 @@ async def profile(tables: int, rate: float, seconds: float, into: Path) -> int:
 
 
 def cost(stats: pstats.Stats, part: Part) -> float:
-    """Return the seconds that the functions of a part took, what they called included."""
-    # By file, line and name; `get_stats_profile` goes by name alone, which many functions share.
+    """Return the seconds that the functions of a part took, including what they called."""
+    # This has a key of file, line and name; `get_stats_profile` has only the name, which many functions share.
     found: dict[tuple[str, int, str], tuple[int, int, float, float, object]] = vars(stats)["stats"]
     return sum(
         spent[3] for (file, _, name), spent in found.items() if file.endswith(part.file) and name in part.functions

@@ -1,12 +1,12 @@
-"""Which model finds strengths best, how honest it is about what it does not know, and how long recomputing takes.
+"""Compares rating models: how well they find strengths, and how well they know their own error; times recomputing.
 
-Run with `python -m benchmarks.ratings [FOLDER]`; the folder says on which disk (default: the one for temporary files).
+Run with `python -m benchmarks.ratings [FOLDER]`; the folder chooses the disk (default: the one for temporary files).
 
-Simulated members whose strengths spread as widely as luck does meet at tables of two to five. Of each model is printed:
-the rank correlation (Spearman's rho) of ratings and true strengths after 20 and 60 games each; the deviation that the
-model states, beside the error that it really has once its scale is matched to the true one; after how many games half
-of the members are sure; and what one game costs. A model whose stated deviation is far above its error keeps everybody
-waiting for a rating; one that states less than its error promises too much.
+Simulated members, whose strengths differ as widely as luck does, play at tables of two to five. For each model these
+figures are printed: the rank correlation (Spearman's rho) of ratings and true strengths after 20 and 60 games each; the
+deviation that the model states and its real error, after its scale was fitted to the true one; the number of games
+after which half of the members are sure; and the time for one game. If a model states a deviation far above its error,
+members wait too long for a rating; if it states less than its error, ratings look more certain than they are.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ GOAL_SECONDS = 60
 GOAL_ANSWER = 0.2
 """Seconds, at most, in which a leaderboard or a profile is shown."""
 LINES = 10
+"""Members on one page of a leaderboard."""
 STORED_GAMES, STORED_MEMBERS = 100_000, 10_000
 BUSY, GUILD, CHANNEL = 3 * 10**18, 10**18, 2 * 10**18
 CHANNELS = 200
@@ -75,26 +76,27 @@ _TABLE = """
         revision, version
     ) VALUES (?, ?, ?, 'ruecks_raus', ?, 'over', '[]', x'7B7D', x'', 0, 0, 0, 0, 0)
 """
-"""What every finished game refers to."""
+"""The table that each finished game refers to."""
 
 
 class Found(NamedTuple):
-    """What a model has found out about the simulated members."""
+    """How well a model knows the simulated members."""
 
     correlation: float
+    """Spearman's rho of ratings and strengths."""
     deviation: float
-    """As the model states it, on the average."""
+    """The mean deviation that the model states."""
     error: float
-    """Of the ratings, once their scale is matched to that of the strengths."""
+    """The root mean square error of the ratings, after their scale was fitted to that of the strengths."""
 
 
 class Simulated(NamedTuple):
-    """What came of one simulation."""
+    """The result of one simulation."""
 
     early: Found
     late: Found
     sure_after: float
-    """Games of a member until they are sure; the median."""
+    """The median number of games until a member is sure."""
 
 
 def simulate(model_type: type[Any], seats: int, seed: int) -> Simulated:
@@ -132,7 +134,7 @@ def _ranks(values: list[float]) -> list[int]:
 
 
 def compare_models() -> None:
-    """Print what each model finds at each size of table."""
+    """Print the figures of each model at each size of table."""
     print(f"{MEMBERS} members, {RUNS} times; a dash where fewer than half are sure after {ROUNDS} games")
     for model_type in MODELS:
         for seats in SEATS:
@@ -155,7 +157,7 @@ def _average(found: list[Found]) -> Found:
 
 
 def fill(path: Path) -> None:
-    """Write finished games into the history of a file, as if so many members had played them."""
+    """Write `STORED_GAMES` finished games of `STORED_MEMBERS` members into the history of a file."""
     rng = Random(1)
     with contextlib.closing(sqlite3.connect(path)) as db, db:
         for number in range(1, STORED_GAMES + 1):
@@ -165,7 +167,7 @@ def fill(path: Path) -> None:
 
 
 def _game(number: int, rng: Random) -> FinishedGame:
-    """Return a game among members, one of whom plays every fifth."""
+    """Return a finished game of random members; one member plays in every fifth game."""
     game = tuple(GAMES)[number % len(GAMES)]
     count = rng.choice(GAMES[game].seat_counts)
     others = rng.sample(range(1, STORED_MEMBERS), count)
@@ -180,7 +182,7 @@ def _game(number: int, rng: Random) -> FinishedGame:
 
 
 async def recompute(path: Path) -> None:
-    """Print how long all ratings take to be worked out from the history."""
+    """Print how long it takes to work out all ratings from the history."""
     store = await Store.open(path)
     for occasion in ("at first", "once more"):
         await store.ratings.start_anew()
@@ -192,7 +194,7 @@ async def recompute(path: Path) -> None:
 
 
 async def measure_answers(store: Store) -> None:
-    """Print how long what leaderboards and profiles show takes to be counted."""
+    """Print how long the data of leaderboards and profiles take to be read."""
     pool, places = Pool(GUILD, "chickwood_forest"), range(CHANNEL, CHANNEL + CHANNELS, 2)
     lately = BEGUN_AT + STORED_GAMES * 290
     profiles, somebody = store.profiles, BUSY + 5

@@ -1,8 +1,8 @@
-"""Random steps a second of every game, by its number of seats and with each variant, beside the goal of each.
+"""Random steps a second of every game, for each number of seats and each variant, with their goals.
 
-Run with `python -m benchmarks.rules`, or with names of games behind it for those alone. One core, processor time,
-medians. A step is one move: asking who is to move and what is legal, choosing at random, and playing. The calibration
-is taken anew beside each run, for machines that share their cores.
+Run with `python -m benchmarks.rules [GAME …]`. The figures are medians, on one core, of processor time. A step is one
+move: asking who is to move and what is legal, choosing at random, and playing. The machine's speed is measured again
+with each run, for machines whose cores are shared with others.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ GOALS = {
     "ruecks_raus": 200_000,
     "robin_of_locksley": 120_000,
 }
-"""Steps a second, where a game is known to be quicker than `USUAL_GOAL`."""
+"""Steps a second, for the games that have a goal of their own."""
 USUAL_GOAL = 80_000
-"""Steps a second, of any other game."""
+"""Steps a second, for all other games."""
 STEPS = 40_000
 RUNS = 7
 
@@ -50,7 +50,7 @@ def steps_a_second(game: AnyGame, seats: int, options: Struct, seed: int) -> flo
 
 
 def variants(game: AnyGame) -> Iterator[tuple[str, Struct]]:
-    """Yield the standard game, and after it each option that is either on or off, with the name of what is changed."""
+    """Yield the standard game, and then the game with each option changed that is either on or off, with a name."""
     yield "", game.Options()
     for option in options_of(game.Options):
         if isinstance(option.default, bool):

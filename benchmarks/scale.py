@@ -1,9 +1,9 @@
-"""What a press and a start cost when the bot knows much: many servers, finished games, and private games in play.
+"""What a start and a press cost with many servers, finished games, private games in play and members.
 
 Run with `python -m benchmarks.scale [--servers 10000] [--games 100000] [--private 1000] [--members 10000]`
-`[--moves 1000000] [--rate 20] [--seconds 60]`. Three times the bot starts anew as it does for an operator: with
-nothing, with those servers and an empty file, and with a file that holds all the rest as well. What servers cost is
-discord.py's. Each time members press at the same tables afterwards. The sandbox shares the machine with the bot.
+`[--moves 1000000] [--rate 20] [--seconds 60]`. The bot starts three times, as it does for an operator: with nothing,
+with the servers and an empty file, and with the servers and a file that holds the rest. Each time members then press at
+the same tables. What servers cost is the work of discord.py. The sandbox shares the machine with the bot.
 """
 
 from __future__ import annotations
@@ -36,17 +36,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 TABLES = 40
-"""Where members press."""
+"""Tables at which members press."""
 CHANNELS = 5
-"""Of each server."""
+"""Channels of each server."""
 START_GOAL = 1.0
-"""Seconds of the bot's own processor until it is ready, calibrated."""
+"""Seconds of processor time of the bot's own process until it is ready, calibrated."""
 QUIET_SECONDS = 20.0
-"""After it is ready, nobody presses for so long, so that what a start leaves for later is seen."""
+"""How long nobody presses after the bot is ready, to measure the work that a start leaves for later."""
 WARM_UP_SECONDS = 10.0
 WARM_UP_PRESSES = 4 * TABLES
-"""Before anything is measured, so that all tables play."""
+"""Presses before anything is measured; after them all games are in play."""
 AT_ONCE = 500
+"""How many values are stored at the same time."""
 DAY = 24 * 3600
 SETTINGS = ServerSettings(language="en", clock="day")
 PREFERENCES = Preferences(hints=False)
@@ -54,7 +55,7 @@ HEADINGS = ("it knows", "ready s", "calibrated", "then s", "MB", "p50 ms", "p99 
 
 
 class Size(NamedTuple):
-    """How much the bot knows beside the tables where members press."""
+    """How much there is besides the tables at which members press."""
 
     servers: int
     games: int
@@ -67,28 +68,28 @@ class Load(NamedTuple):
     """How members press."""
 
     rate: float
-    """So often a second."""
+    """Presses a second."""
     seconds: float
 
 
 class Cost(NamedTuple):
-    """What came of it."""
+    """What a start and presses cost."""
 
     ready: float
-    """Seconds of processor that the bot itself took until it was ready."""
+    """Seconds of processor time of the bot's own process until it was ready."""
     afterwards: float
-    """And in the time after that, until it was quiet."""
+    """Seconds of processor time in the `QUIET_SECONDS` after that."""
     memory: float
-    """Mebibytes of the bot itself, before anybody pressed."""
+    """Mebibytes of the bot's own process, before anybody pressed."""
     p50: float
     """Seconds until a member saw the answer."""
     p99: float
     press: float
-    """Seconds of processor of the bot itself for each press."""
+    """Seconds of processor time of the bot's own process for each press."""
 
 
 async def grown(path: Path, size: Size, guild_ids: Sequence[int]) -> None:
-    """Make a file as it is after some years on these servers."""
+    """Make a file as it may be after some years on these servers."""
     await new_file(path)
     fill(path, _games(size, guild_ids), size.moves)
     store = await Store.open(path)
@@ -105,7 +106,7 @@ async def grown(path: Path, size: Size, guild_ids: Sequence[int]) -> None:
 
 
 def _games(size: Size, guild_ids: Sequence[int]) -> Iterator[Played]:
-    """Yield finished games and private ones in play, which these servers share."""
+    """Yield finished games, and private games in play, on these servers by turns."""
     for game, guild_id in zip(variations(size.games), cycle(guild_ids), strict=False):
         yield game._replace(table=replace(game.table, guild_id=guild_id))
     begun = cycle([begun_alone(game, seed) for game in GAMES for seed in range(SEEDS)])
@@ -116,7 +117,7 @@ def _games(size: Size, guild_ids: Sequence[int]) -> Iterator[Played]:
 
 
 async def measure_one(database: Path, servers: int, load: Load, size: Size | None) -> Cost:
-    """Start the bot among so many servers more than usual, on a file that is empty if no size is told, and press."""
+    """Start the bot with this number of additional servers and, if a size is given, such a file; then press."""
     async with await Sandbox.start() as sandbox:
         guild_ids = _found(sandbox, servers)
         if size is not None:
@@ -127,7 +128,7 @@ async def measure_one(database: Path, servers: int, load: Load, size: Size | Non
             afterwards, memory = processor_seconds(bot.pid) - ready, mebibytes(bot.pid)
             crowd = Crowd(sandbox, TABLES)
             await crowd.open()
-            while len(crowd.pressed) < WARM_UP_PRESSES:  # on a machine with much to do, lobbies take long to be drawn
+            while len(crowd.pressed) < WARM_UP_PRESSES:  # on a busy machine, lobbies take long to be drawn
                 await crowd.press_for(WARM_UP_SECONDS, load.rate)
                 await crowd.settled()
             crowd.pressed.clear()
@@ -170,7 +171,7 @@ async def measure(size: Size, load: Load) -> None:
 
 
 def line(what: str, cost: Cost, machine: float) -> str:
-    """Return the line of a table with what a start and presses cost."""
+    """Return the row of the printed table with what a start and presses cost."""
     figures = (
         what,
         f"{cost.ready:.2f}",
@@ -185,10 +186,10 @@ def line(what: str, cost: Cost, machine: float) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure on Linux; elsewhere say why not."""
     parser = argparse.ArgumentParser(description="Measure what a start and presses cost when the bot knows much.")
     parser.add_argument("--servers", type=int, default=10_000)
-    parser.add_argument("--games", type=int, default=100_000, help="that are finished")
+    parser.add_argument("--games", type=int, default=100_000, help="finished games")
     parser.add_argument("--private", type=int, default=1_000, help="private games in play")
     parser.add_argument("--members", type=int, default=10_000, help="who have chosen something")
     parser.add_argument("--moves", type=int, default=1_000_000, help="in the logs of finished games")

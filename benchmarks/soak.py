@@ -1,9 +1,9 @@
-"""A mixed life for long: whether memory, files, tasks or waiting edits grow.
+"""Runs the bot for long with everything that can happen, and checks whether memory, files, tasks or late boards grow.
 
 Run with `python -m benchmarks.soak [--minutes 60] [--tables 60] [--rate 12]`. Members play one game after the other,
-together and alone; meanwhile moderators look after tables, Discord fails in all the ways that the sandbox knows, the
-bot's other processes are killed, and early on the bot is started anew. The first sixth of the time is
-for warming up; of what follows, the last quarter is compared with the first.
+together and alone. Meanwhile moderators use commands, Discord fails in all the ways that the sandbox knows, and the
+bot's worker processes are killed; early on, the bot itself is restarted. The first sixth of the time is for warming up;
+of the rest, the last quarter is compared with the first.
 """
 
 from __future__ import annotations
@@ -35,26 +35,26 @@ if TYPE_CHECKING:
     from benchmarks.live.usage import Usage
 
 SAMPLE_MINUTES = 0.5
-"""So often all is looked at, and something else happens."""
+"""Minutes between two samples; between them one incident happens."""
 FEWEST_SAMPLES = 24
 WARM_UP = 1 / 6
-"""Of the whole time; ten minutes of an hour."""
+"""The share of the whole time that is not judged; ten minutes of an hour."""
 RESTART = 1 / 12
-"""When the bot is started anew, of the whole time."""
+"""After which share of the whole time the bot is restarted."""
 EVENT_FAULTS: tuple[EventFault, ...] = (Late(2.0), Twice(), Drop())
 REQUEST_FAULTS: tuple[RequestFault, ...] = (Fail(503), Cut(), Limit(1.0), Fail(500, carried_out=True), Late(2.0))
-"""What goes wrong between Discord and the bot, in turns."""
+"""What goes wrong between Discord and the bot, by turns."""
 IN_A_ROW = 3
-"""So many events or requests meet the same fault."""
+"""How many events or requests in a row each fault happens to."""
 
 
 class Quantity(NamedTuple):
-    """Something that shall not grow."""
+    """Something that must not grow."""
 
     name: str
     of: Callable[[Usage], float]
     allowed: float
-    """By how much the last quarter may be above the first."""
+    """By how much the median of the last quarter may be above that of the first."""
 
 
 QUANTITIES = (
@@ -69,7 +69,11 @@ QUANTITIES = (
 
 
 class Life:
-    """All that happens while it is measured."""
+    """Everything that happens during a run.
+
+    Attributes:
+        bot: the running bot.
+    """
 
     def __init__(self, sandbox: Sandbox, database: Path, crowd: Crowd) -> None:
         self.bot: BotProcess
@@ -97,50 +101,50 @@ class Life:
         self.bot = await self._running.enter_async_context(running_bot(self._sandbox, self._database))
 
     async def restart(self) -> None:
-        """End the bot as an operator does, and start it anew."""
+        """Stop the bot as an operator does, and start it again."""
         await self.end()
         await self.start()
 
     async def end(self) -> None:
-        """End the bot."""
+        """Stop the bot."""
         await self._running.aclose()
 
     async def go_on(self, seconds: float, rate: float) -> None:
-        """Let members press for so long while one more thing happens."""
+        """Let members press while the next incident happens."""
         incident = asyncio.create_task(next(self._incidents)())
         await self._crowd.press_for(seconds, rate)
         await self._crowd.settled()
         await incident
 
     async def _moderate(self, name: str) -> None:
-        """Have a moderator use a command."""
+        """Let a moderator use a command."""
         try:
             await self._sandbox.member("Little John").command(self._crowd.channels[0], name)
-        except NoAnswer as error:  # as long as Discord fails, so may this
+        except NoAnswer as error:  # expected while the sandbox has planned faults
             print(f"  {name}: {error}")
 
     async def _disturb_events(self) -> None:
-        """Have the gateway fail with a few of the next events."""
+        """Plan a fault for a few of the gateway's next events."""
         self._sandbox.disturb.events(next(self._event_faults), times=IN_A_ROW)
 
     async def _disturb_requests(self) -> None:
-        """Have Discord fail with a few of the next requests."""
+        """Plan a fault for a few of the bot's next requests."""
         self._sandbox.disturb.requests(next(self._request_faults), times=IN_A_ROW)
 
     async def _reconnect(self) -> None:
-        """Break the connections to the gateway."""
+        """Break the connections to the gateway, or ask the bot to reconnect."""
         broken: Callable[[], Awaitable[None]] = next(self._breaks)
         await broken()
 
     async def _kill_a_process(self) -> None:
-        """Kill a process that thinks or paints for the bot."""
+        """Kill the painting process or that of computer players, by turns."""
         pid = pid_of(self.bot, next(self._works))
         if pid is not None:
             os.kill(pid, signal.SIGKILL)
 
 
 async def soak(minutes: float, tables: int, rate: float) -> list[Usage]:
-    """Live for so long, and return what was used at the end of each part of it."""
+    """Run for some minutes, and return what was used at each sample."""
     used = []
     samples = max(FEWEST_SAMPLES, round(minutes / SAMPLE_MINUTES))
     async with await Sandbox.start() as sandbox:
@@ -164,7 +168,7 @@ async def soak(minutes: float, tables: int, rate: float) -> list[Usage]:
 
 
 def line(quantity: Quantity, used: list[Usage]) -> str:
-    """Return how a quantity has changed once all was warm, and whether that is growth."""
+    """Return the line that says how a quantity has changed after the warm-up, and whether it grows."""
     values = [quantity.of(usage) for usage in used[round(len(used) * WARM_UP) :]]
     quarter = max(1, len(values) // 4)
     first, last = median(values[:quarter]), median(values[-quarter:])
@@ -174,7 +178,7 @@ def line(quantity: Quantity, used: list[Usage]) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure on Linux; elsewhere say why not."""
     parser = argparse.ArgumentParser(description="Let the bot live for long, and look whether anything grows.")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--tables", type=int, default=60)

@@ -1,9 +1,9 @@
 """Durable moves a second, and how quickly a store of many tables opens.
 
-Run with `python -m benchmarks.store [FOLDER]`; the folder says which disk is measured (default: the one for temporary
-files). Members play games of Rück's raus! that were prepared beforehand, each with a table of its own, and each makes
-the next move as soon as the store has answered the last one. What this costs apart from waiting for the disk shows in
-a folder in memory, such as /dev/shm.
+Run with `python -m benchmarks.store [FOLDER]`; the folder chooses the disk (default: the one for temporary files).
+Members store the moves of games of Rück's raus! that were played beforehand, each at tables of their own, and each
+stores the next move as soon as the store has answered the last one. To measure the cost without the disk, choose a
+folder in memory, such as /dev/shm.
 """
 
 from __future__ import annotations
@@ -29,30 +29,31 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GOAL = 20_000
-"""Durable moves a second while `WAITING` members wait."""
+"""Durable moves a second with `WAITING` members at the same time."""
 WAITING = 50
 GAMES_EACH = 16
+"""Games of each member."""
 RUNS = 3
 STORED_TABLES = 10_000
 DISK_RUNS = 100
 GAME = GAMES["ruecks_raus"]
 
 PreparedGame = list[tuple[Table, LoggedMove]]
-"""A table's versions one after the other, each with the move that led to it; the table has no id yet."""
+"""The versions of a table one after the other, each with the move that led to it; the table has no id yet."""
 
 
 class Played(NamedTuple):
-    """What came of letting members play."""
+    """How quickly members could play."""
 
     moves_a_second: float
     processor: float
-    """Processor time in seconds for each second that went by; both threads together."""
+    """Processor time of both threads together, in seconds for each second by the clock."""
     waits: list[float]
     """How long each move took, in seconds."""
 
 
 def disk_wait(folder: Path) -> float:
-    """Return how many seconds the disk takes to keep as much as a shared transaction writes, the median."""
+    """Return the median of how many seconds the disk takes to flush what a transaction of `WAITING` moves writes."""
     with tempfile.TemporaryFile(dir=folder) as file:
         return median(_sync(file.fileno()) for _ in range(DISK_RUNS))
 
@@ -84,7 +85,7 @@ def prepare_game(channel_id: int) -> PreparedGame:
 
 
 async def play(store: Store, games: list[list[PreparedGame]]) -> Played:
-    """Have one member a list play that list's games, all members at the same time."""
+    """Let one member for each list play its games, all members at the same time."""
     opened = await asyncio.gather(*(asyncio.gather(*(_open(store, game) for game in chosen)) for chosen in games))
     waits: list[float] = []
 
@@ -101,7 +102,7 @@ async def play(store: Store, games: list[list[PreparedGame]]) -> Played:
 
 
 async def _open(store: Store, game: PreparedGame) -> PreparedGame:
-    """Open a table for the game and write its id into every version."""
+    """Create a table for the game, and write its id into every version."""
     first, _ = game[0]
     table = await store.create_table(replace(first, moves=0, version=0))
     return [(replace(version, id=table.id), move) for version, move in game]
@@ -119,7 +120,7 @@ async def measure_moves(folder: Path, games: list[list[PreparedGame]]) -> Played
 
 
 async def measure_opening(folder: Path) -> None:
-    """Print how long a store of many tables takes to open and to find what goes on."""
+    """Print how long a store of many tables takes to open, and to list those in play."""
     path = folder / "many.db"
     store = await Store.open(path)
     table, _ = prepare_game(0)[-2]
@@ -138,7 +139,7 @@ async def measure_opening(folder: Path) -> None:
 
 
 async def measure(folder: Path) -> None:
-    """Print every figure of the store on the disk that holds this folder."""
+    """Print all figures of a store in this folder."""
     alone, together, disks, machines = [], [], [], []
     games = [[prepare_game(member * GAMES_EACH + number) for number in range(GAMES_EACH)] for member in range(WAITING)]
     for _ in range(RUNS):
@@ -162,7 +163,7 @@ async def measure(folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure in a folder that is gone afterwards."""
+    """Measure in a temporary folder."""
     with chosen_disk(__doc__) as folder:
         asyncio.run(measure(folder))
 

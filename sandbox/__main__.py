@@ -16,9 +16,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     parser.add_argument("--host", choices=LOOPBACK, default="127.0.0.1", help="loopback address to listen on")
     parser.add_argument("--port", type=int, default=8080, help="port to listen on; 0 for any free one")
-    parser.add_argument(
-        "--pace", choices=PACES, default="realistic", help="how often a bot may ask: as on Discord, or without limits"
-    )
+    parser.add_argument("--pace", choices=PACES, default="realistic", help="rate limits: as on Discord, or none at all")
     return parser.parse_args()
 
 

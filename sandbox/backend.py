@@ -1,4 +1,4 @@
-"""The parts that everything else works with, put together in one place."""
+"""One simulated Discord: the world, its messages and interactions, rate limits and planned faults in one object."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from sandbox.world import World
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A request of the bot that was refused."""
+    """A request of the bot that was answered with an error."""
 
     method: str
     path: str
@@ -36,9 +36,9 @@ class Exchange:
     Attributes:
         method: the HTTP method.
         path: the address below `/api/v10`.
-        sent: the JSON of the request, None where it had none.
+        sent: the decoded JSON body of the request, None if it had no body.
         status: the HTTP status of the reply.
-        received: the bytes of the reply.
+        received: the body of the reply, as bytes.
     """
 
     method: str
@@ -50,14 +50,15 @@ class Exchange:
 
 @dataclass(eq=False)
 class Backend:
-    """One Discord.
+    """One simulated Discord.
 
     Attributes:
-        base_url: where files are fetched from.
-        pace: how often the bot may ask.
-        refusals: requests that Discord would refuse too.
-        faults: tracebacks of the sandbox's own mistakes.
-        watchers: told of every request that was carried out.
+        base_url: the address under which files of messages are served.
+        pace: the rate limits of the bot.
+        refusals: requests that were answered with an error, oldest first; a planned `Limit` and faults count as well.
+        faults: tracebacks of errors in the sandbox itself.
+        watchers: called with every request that was carried out.
+        bot_online: whether the bot is connected to the gateway.
     """
 
     base_url: str
@@ -82,7 +83,7 @@ class Backend:
         self.changes = Changes(self.world, self.hub)
 
     def bot_json(self) -> Json:
-        """Return whether the bot is there, and who it is, as the page's protocol has it."""
+        """Return whether the bot is connected, and its user, in the format of the page's protocol."""
         bot = self.world.bot
         user = {"id": str(bot.id), "username": bot.username, "global_name": bot.display_name}
         return {"online": self.bot_online, "user": user}

@@ -1,4 +1,4 @@
-"""Changes to servers while the bot is connected, told to everybody whom they concern."""
+"""Changes that an administrator makes to a server while the bot is connected, each with its gateway event."""
 
 from sandbox import wire
 from sandbox.hub import CommandsChanged, Hub, WorldChanged
@@ -7,7 +7,7 @@ from sandbox.world import Channel, Guild, Member, Overwrite, Role, User, World
 
 
 class Changes:
-    """What an administrator of a server does, and the gateway's events for it."""
+    """Changes the world as an administrator of a server would, and tells the hub."""
 
     def __init__(self, world: World, hub: Hub) -> None:
         self._world = world
@@ -30,7 +30,7 @@ class Changes:
         self._tell_channel("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
 
     def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
-        """Set what a channel allows or denies to one role or member, in place of what it did before."""
+        """Replace what a channel allows or denies to one role or member."""
         others = [other for other in channel.overwrites if other.target_id != overwrite.target_id]
         channel.overwrites = [*others, overwrite]
         self._tell_channel("CHANNEL_UPDATE", channel)
@@ -44,7 +44,7 @@ class Changes:
         return role
 
     def set_permissions(self, guild: Guild, role: Role, permissions: Permission) -> None:
-        """Set what a role grants; the one with the server's own id is everybody's."""
+        """Set what a role grants; the role with the server's own id is @everyone."""
         role.permissions = permissions
         self._tell_role("GUILD_ROLE_UPDATE", guild, role)
 
@@ -70,9 +70,10 @@ class Changes:
     # Servers
 
     def invite_bot(self, guild: Guild) -> None:
-        """Let the bot into a server; that Discord tells nothing of its availability makes the news one of a join."""
+        """Let the bot into a server."""
         self._world.add_member(guild, self._world.bot)
         created = wire.guild_create_json(self._world, guild)
+        # Without this field, a client knows that the bot has joined, and not that a server is available again.
         del created["unavailable"]
         self._hub.tell(WorldChanged(guild.id, "GUILD_CREATE", created))
 
@@ -82,12 +83,12 @@ class Changes:
         self._hub.tell(WorldChanged(guild.id, "GUILD_DELETE", {"id": str(guild.id)}))
 
     def permit_command(self, guild: Guild, command: str, target_id: int, *, allowed: bool) -> None:
-        """Let a role or member use a command, or not, whatever the command itself asks for.
+        """Decide whether a role or member may use a command, whatever permissions the command itself requires.
 
         Args:
-            guild: where.
+            guild: the server for which this holds.
             command: the name of a command, without its subcommands.
-            target_id: the id of a role or user; the server's own stands for everybody.
+            target_id: the id of a role or user; the server's own id stands for @everyone.
             allowed: whether they may.
 
         Raises:

@@ -1,4 +1,4 @@
-"""A clock that runs like the wall's, and that a test can move forward."""
+"""A clock that follows the system's clock and that a test can move forward."""
 
 import asyncio
 import time
@@ -9,7 +9,11 @@ from datetime import UTC, datetime
 
 @dataclass(eq=False)
 class Timer:
-    """One thing to do at a moment; made by `Clock.call_later`."""
+    """A callback that waits for its time; made by `Clock.call_later`.
+
+    Attributes:
+        due: when to call it, in seconds since 1970 on the sandbox's clock.
+    """
 
     due: float
     callback: Callable[[], None]
@@ -17,7 +21,7 @@ class Timer:
 
 
 class Clock:
-    """Seconds since 1970, and timers that hold to them."""
+    """The time in seconds since 1970, and timers that follow it."""
 
     def __init__(self) -> None:
         self._offset = 0.0
@@ -35,13 +39,13 @@ class Clock:
         return timer
 
     def cancel(self, timer: Timer) -> None:
-        """Forget a timer; one that has run or was forgotten already is fine."""
+        """Cancel a timer; nothing happens if it has run or was cancelled already."""
         self._timers.discard(timer)
         if timer.handle is not None:
             timer.handle.cancel()
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward and run what has fallen due, earliest first."""
+        """Move the clock forward and run the timers that are due by then, earliest first."""
         self._offset += seconds
         for timer in sorted(self._timers, key=lambda timer: timer.due):
             if timer.due <= self.now():
@@ -67,5 +71,5 @@ class Clock:
 
 
 def timestamp(seconds: float) -> str:
-    """Return a moment (seconds since 1970) the way Discord's API writes it: ISO 8601 with offset."""
+    """Return a time (seconds since 1970) as Discord's API writes it: ISO 8601 with offset."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")

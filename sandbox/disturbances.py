@@ -1,4 +1,4 @@
-"""Faults on demand: what goes wrong between Discord and a bot, when a test asks for it.
+"""Faults between Discord and the bot, planned by a test.
 
 ```python
 sandbox.disturb.requests(Fail(503), "POST", "/channels/*/messages", times=2)
@@ -7,7 +7,7 @@ sandbox.disturb.events(Twice(), "INTERACTION_CREATE")
 sandbox.disturb.events(Late(4.0), "*", times=10)
 ```
 
-The sockets of the gateway are cut with `sandbox.gateway`, time is moved with `sandbox.clock`.
+To cut the sockets of the gateway, use `sandbox.gateway`; to move the time, use `sandbox.clock`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Fail:
 
     Attributes:
         status: an HTTP status of 500 and above.
-        carried_out: whether the request takes effect all the same, so that a second try is one too many.
+        carried_out: whether the request takes effect all the same, so that a second try repeats it.
     """
 
     status: int = 500
@@ -39,8 +39,8 @@ class Limit:
     """Answer 429.
 
     Attributes:
-        seconds: when the bot may come again.
-        everywhere: whether it is the limit over all routes.
+        seconds: after how many seconds the bot may try again.
+        everywhere: whether it is the global limit, over all routes.
     """
 
     seconds: float = 0.01
@@ -49,26 +49,35 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Break the connection: before anything is done, or in the middle of the reply to a request that took effect."""
+    """Break the connection.
+
+    Attributes:
+        carried_out: whether the request takes effect and its reply breaks off in the middle; if not, the connection
+            breaks before anything is done.
+    """
 
     carried_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Deliver after so many seconds of the sandbox's clock."""
+    """Carry out a request, or deliver an event, later.
+
+    Attributes:
+        seconds: by how much, on the sandbox's clock.
+    """
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Never deliver."""
+    """Never deliver the event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Twice:
-    """Deliver two times."""
+    """Deliver the event two times."""
 
 
 RequestFault: TypeAlias = Fail | Limit | Cut | Late
@@ -78,7 +87,13 @@ F = TypeVar("F")
 
 @dataclass(eq=False, slots=True)
 class _Planned(Generic[F]):
-    """A fault that waits for what fits it."""
+    """A fault that waits for matching requests or events.
+
+    Attributes:
+        kind: a pattern for the method of a request or the name of an event.
+        path: a pattern for the address of a request.
+        times: how often it will still happen.
+    """
 
     fault: F
     kind: str
@@ -87,7 +102,7 @@ class _Planned(Generic[F]):
 
 
 def _take(plan: list[_Planned[F]], kind: str, path: str = "") -> F | None:
-    """Return the first planned fault that this meets, if any, and count it."""
+    """Return the first planned fault that matches, if any, and count it as used."""
     for planned in plan:
         if fnmatchcase(kind, planned.kind) and fnmatchcase(path, planned.path):
             planned.times -= 1
@@ -98,7 +113,7 @@ def _take(plan: list[_Planned[F]], kind: str, path: str = "") -> F | None:
 
 
 class Disturbances:
-    """What shall go wrong. Each fault meets the next requests or events that fit it, and then is used up."""
+    """The planned faults. Each happens to the next requests or events that match it, as often as was planned."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -112,7 +127,7 @@ class Disturbances:
             fault: what happens to them.
             method: the HTTP method, or `*`.
             path: the address below `/api/v10`, with `*` for anything.
-            times: how many requests it meets.
+            times: to how many requests it happens.
         """
         self._requests.append(_Planned(fault, method, path, times))
 
@@ -122,21 +137,21 @@ class Disturbances:
         Args:
             fault: what happens to them.
             name: the event's name, with `*` for anything.
-            times: how many events it meets.
+            times: to how many events it happens.
         """
         self._events.append(_Planned(fault, name, "*", times))
 
     def clear(self) -> None:
-        """Forget what has not happened yet."""
+        """Cancel all faults that have not happened yet."""
         self._requests.clear()
         self._events.clear()
 
     def of_request(self, method: str, path: str) -> RequestFault | None:
-        """Return what happens to a request, and use it up."""
+        """Return the fault that happens to a request, if any, and count it as used."""
         return _take(self._requests, method, path)
 
     def of_event(self, name: str) -> EventFault | None:
-        """Return what happens to an event, and use it up."""
+        """Return the fault that happens to an event, if any, and count it as used."""
         return _take(self._events, name)
 
     async def wait(self, seconds: float) -> None:

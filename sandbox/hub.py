@@ -1,4 +1,4 @@
-"""Who hears of what: everything that happens is told here once, and everybody interested listens."""
+"""The events inside the sandbox, and the hub that passes them to the gateway, the panes and the drivers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class InteractionCreated:
 
 @dataclass(frozen=True, slots=True)
 class InteractionSettled:
-    """The bot has answered, or has failed to in time."""
+    """The bot has answered, or did not answer in time."""
 
     interaction: Interaction
     failed: bool = False
@@ -42,16 +42,16 @@ class CommandsChanged:
 
 @dataclass(frozen=True, slots=True)
 class BotChanged:
-    """The bot came or went."""
+    """The bot has connected to the gateway, or is no longer connected."""
 
     online: bool
 
 
 @dataclass(frozen=True, slots=True)
 class WorldChanged:
-    """A channel, role or member is new, different or gone.
+    """A server or one of its channels, roles or members was added, changed or removed.
 
-    `name` and `data` are the gateway's event; `thread` is the thread that it tells of, if any.
+    `name` and `data` are the gateway's event; `thread` is the thread that it is about, if any.
     """
 
     guild_id: int
@@ -67,20 +67,20 @@ Listener: TypeAlias = Callable[[Event], None]
 
 
 class Hub:
-    """Tells every listener every event, in order. A listener decides itself what it may pass on."""
+    """Passes every event to every listener, in order. Each listener leaves out what its receiver must not see."""
 
     def __init__(self) -> None:
         self._listeners: dict[Listener, None] = {}
 
     def listen(self, listener: Listener) -> None:
-        """Begin to tell `listener` what happens."""
+        """Pass all further events to `listener`."""
         self._listeners[listener] = None
 
     def leave(self, listener: Listener) -> None:
-        """Stop telling `listener`; one that never listened is fine."""
+        """Pass no more events to `listener`; nothing happens if it is not listening."""
         self._listeners.pop(listener, None)
 
     def tell(self, event: Event) -> None:
-        """Tell everybody what has happened."""
+        """Pass an event to all listeners."""
         for listener in tuple(self._listeners):
             listener(event)

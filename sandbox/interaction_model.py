@@ -1,4 +1,4 @@
-"""An interaction as a value: what a member did, and what they get to see of the answer."""
+"""An interaction: what a member did, how the bot answers it, and what the member sees first."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Proposals while a member types."""
+    """Autocomplete suggestions while a member types."""
 
     choices: list[Json]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """No answer, with the reason in words."""
+    """The bot did not answer; `reason` says why."""
 
     reason: str
 
@@ -35,12 +35,13 @@ class Interaction:
     """What a member did, and how the bot answers it.
 
     Attributes:
-        data: the `data` object that the bot gets.
-        message: the message pressed.
-        nonce: what the member's client calls it.
-        callback: the type of the answer, None before it.
-        original: the message that `@original` names.
-        answer: done when the member has something to see; the bot has been sent the reply to its request by then.
+        data: the `data` object that the bot receives.
+        answer: the first thing that the member sees; set after the bot has been sent the reply to its request.
+        message: the message whose button or select was used, None for commands.
+        nonce: the id that the member's client gave to its request.
+        failed: whether the bot did not answer in time.
+        callback: the type of the bot's first answer, None before it.
+        original: the message that `@original` stands for.
     """
 
     id: int
@@ -60,6 +61,6 @@ class Interaction:
     followups: dict[int, Message] = field(default_factory=dict)
 
     def settle(self, answer: Answer) -> None:
-        """Let whoever waits know the first thing that the member gets to see."""
+        """Set the first thing that the member sees; later ones are ignored."""
         if not self.answer.done():
             self.answer.set_result(answer)

@@ -1,6 +1,6 @@
-"""The life of an interaction: three seconds to the one answer, fifteen minutes of follow-ups.
+"""The life of an interaction: three seconds for the first answer, fifteen minutes for follow-ups.
 
-Discord's page "Receiving and Responding to Interactions" tells the rules.
+The rules are on Discord's page "Receiving and Responding to Interactions".
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 NO_RESPONSE = "The application did not respond"
 MOST_DEAD_TOKENS = 10_000
-"""So many tokens are known to have died; older ones are answered as if they had never been given."""
+"""How many expired tokens are remembered; older ones are treated as unknown."""
 
 
 class Interactions:
-    """Keeps the interactions whose tokens live, and carries out the bot's answers."""
+    """Keeps the interactions whose tokens are valid, and carries out the bot's answers."""
 
     def __init__(self, world: World, hub: Hub, messages: Messages) -> None:
         self._world = world
@@ -59,7 +59,7 @@ class Interactions:
         message: Message | None = None,
         nonce: str | None = None,
     ) -> Interaction:
-        """Hand an interaction to the bot, and wait for its answer on the clock."""
+        """Send an interaction to the bot, and start the timers of its answer and its token."""
         interaction = Interaction(
             self._world.snowflakes.next(),
             secrets.token_urlsafe(32),
@@ -94,11 +94,11 @@ class Interactions:
             self._hub.tell(InteractionSettled(interaction, failed=True))
 
     def reply(self, interaction_id: int, token: str, body: object, uploads: Sequence[Upload]) -> Interaction:
-        """Carry out the first answer.
+        """Carry out the bot's first answer to an interaction.
 
         Raises:
-            ApiError: 10062 for an unknown or late one, 40060 for a second one, 50035 or 50006 for a bad body;
-                after a bad body the interaction can still be answered.
+            ApiError: 10062 for an unknown interaction, a wrong token or a late answer, 40060 for a second answer,
+                50035 or 50006 for a bad body; after a bad body the interaction can still be answered.
         """
         interaction = self.get(interaction_id)
         if not secrets.compare_digest(interaction.token.encode(), token.encode()):
@@ -117,7 +117,7 @@ class Interactions:
         """Return the answered interaction of a token.
 
         Raises:
-            ApiError: 10015 for a token that was never given or has no answer yet, 50027 for one that is dead.
+            ApiError: 10015 for an unknown token or one whose interaction has no answer yet, 50027 for an expired one.
         """
         if token in self._dead_tokens:
             raise dead_token()
@@ -127,14 +127,16 @@ class Interactions:
         return interaction
 
     def find(self, interaction: Interaction, name: str) -> Message:
-        """Return the message that a token can reach under an id or `@original`, or refuse (10008)."""
+        """Return the message with an id or `@original` that an interaction's token can reach, or refuse (10008)."""
         message = interaction.original if name == "@original" else self._reachable(interaction, name)
         if message is None or not self._exists(message):
             raise unknown("Message")
         return message
 
     def follow_up(self, interaction: Interaction, body: MessageBody, uploads: Sequence[Upload]) -> Message:
-        """Write another message; the first one after a deferred answer fills the placeholder, as visible as that was.
+        """Write another message.
+
+        The first one after a deferred answer fills its placeholder, and is ephemeral or public as that was.
 
         Raises:
             ApiError: 50035 or 50006.
@@ -209,7 +211,7 @@ def _origin(interaction: Interaction) -> Origin:
 
 
 def without_ephemeral(body: MessageBody) -> MessageBody:
-    """Return a body without the ephemeral flag, which says where a message goes rather than what it is."""
+    """Remove the ephemeral flag from a body, since the envelope says who sees the message, and return the body."""
     if isinstance(body.flags, int):
         body.flags &= ~int(MessageFlag.EPHEMERAL)
     return body
@@ -225,7 +227,7 @@ def command_name(data: Json) -> str:
 
 
 def interaction_json(world: World, interaction: Interaction) -> Json:
-    """Return the interaction object that the bot gets."""
+    """Return the interaction object that the bot receives."""
     channel, member = interaction.channel, interaction.member
     guild = world.guild_of(channel)
     permissions = world.permissions(member.user, channel)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Rate(NamedTuple):
-    """So many requests in so many seconds."""
+    """At most this number of requests in this number of seconds."""
 
     requests: int
     seconds: float
@@ -48,10 +48,10 @@ COMMAND_CHARACTERS = 8000
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
-"""To the first answer to an interaction, and its token's life ("Receiving and Responding")."""
+"""Seconds until an interaction has to be answered, and until its token expires ("Receiving and Responding")."""
 
 HISTORY = 100
-"""Messages of one page of history ("Get Channel Messages")."""
+"""Messages on one page of a channel's history ("Get Channel Messages")."""
 
 GATEWAY_EVENTS = 120
 GATEWAY_SECONDS = 60.0
@@ -67,7 +67,7 @@ INVALID_RATE = Rate(10_000, 600.0)
 
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_EDIT_RATE = Rate(3, 20.0)
-"""When a message is old, and how often old ones of a channel may be edited.
+"""From which age a message is old, and how often the old messages of a channel may be edited.
 
 The hour is published with error 30046 ("Opcodes and Status Codes"); the rate is what bot authors observed.
 """

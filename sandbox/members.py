@@ -1,4 +1,4 @@
-"""What a member can see and do. The page and the driver of the tests act through this, and through nothing else."""
+"""What a member can see and do. The page and the driver of the tests act only through this module."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,11 +22,11 @@ SELECT_OPTION_TYPES = {
     ComponentType.ROLE_SELECT: OptionType.ROLE,
     ComponentType.CHANNEL_SELECT: OptionType.CHANNEL,
 }
-"""Which kind of id the values of a select are that Discord fills."""
+"""For each select that Discord fills with choices: the option type whose values are ids of the same kind."""
 
 
 class MemberClient:
-    """One member in front of Discord."""
+    """The Discord client of one member."""
 
     def __init__(self, backend: Backend, user: User) -> None:
         self.backend = backend
@@ -40,7 +40,7 @@ class MemberClient:
         return [guild for guild in self._world.guilds.values() if self.user.id in guild.members]
 
     def sees(self, message: Message) -> bool:
-        """Return whether a message is there for this member."""
+        """Return whether this member sees a message."""
         return self._world.sees_message(self.user, message)
 
     def is_called_by(self, message: Message) -> bool:
@@ -53,7 +53,7 @@ class MemberClient:
         return [channel for channel in channels if self._world.sees(self.user, channel)]
 
     def messages(self, channel_id: int) -> list[Message]:
-        """Return what stands in a channel for this member, oldest first."""
+        """Return the messages in a channel that this member sees, oldest first."""
         return self._world.visible_messages(self.user, self._channel(channel_id))
 
     def commands(self) -> list[Json]:
@@ -77,13 +77,13 @@ class MemberClient:
     def autocomplete(
         self, channel_id: int, command_id: int, options: Sequence[Json], focused: str, nonce: str | None = None
     ) -> Interaction:
-        """Ask for proposals while typing the option `focused`."""
+        """Ask for suggestions while typing the option `focused`."""
         channel = self._channel(channel_id)
         data = self._command_data(channel, command_id, options, focused)
         return self._create(InteractionType.AUTOCOMPLETE, channel, data, nonce=nonce)
 
     def press(self, channel_id: int, message_id: int, custom_id: str, nonce: str | None = None) -> Interaction:
-        """Press a button that is there and can be pressed."""
+        """Press a button of a message."""
         message = self._message(channel_id, message_id)
         component = _component(message, custom_id)
         if component["type"] != ComponentType.BUTTON:
@@ -93,7 +93,7 @@ class MemberClient:
     def select(
         self, channel_id: int, message_id: int, custom_id: str, values: Sequence[str], nonce: str | None = None
     ) -> Interaction:
-        """Choose in a select that is there."""
+        """Choose values in a select of a message."""
         message = self._message(channel_id, message_id)
         component = _component(message, custom_id)
         if component["type"] == ComponentType.BUTTON:
@@ -105,7 +105,10 @@ class MemberClient:
     def interact_raw(
         self, channel_id: int, message_id: int, custom_id: str, values: Sequence[str] | None = None
     ) -> Interaction:
-        """Press or choose without the client's checks: stale, forged or disabled. The message must be there."""
+        """Press a button, or choose `values` in a select, without the client's checks.
+
+        The component may be stale, forged or disabled; the message must exist.
+        """
         message = self._message(channel_id, message_id)
         kind = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
         data: Json = {} if values is None else {"values": list(values)}
@@ -142,7 +145,7 @@ class MemberClient:
         self.backend.messages.delete(message)
 
     def dismiss(self, message_id: int) -> None:
-        """Drop an ephemeral message for oneself."""
+        """Hide an ephemeral message from this member, who is the only one to see it."""
         for guild in self.guilds():
             for channel in guild.channels.values():
                 message = channel.ephemeral.get(message_id)
@@ -152,7 +155,7 @@ class MemberClient:
                     return
         raise CannotDo("There is no such ephemeral message.")
 
-    # How it is done
+    # Helpers
 
     def _channel(self, channel_id: int) -> Channel:
         channel = self._world.channel(channel_id)
@@ -168,7 +171,7 @@ class MemberClient:
         return message
 
     def _check_kinds(self, channel_id: int, component: Json, values: Sequence[str]) -> None:
-        """Offer only channels of the kinds that a select asks for."""
+        """Refuse channels of a kind that the select does not offer."""
         kinds = component.get("channel_types")
         channels = self._world.guild_of(self._channel(channel_id)).channels
         if kinds and any(int(value) in channels and channels[int(value)].kind not in kinds for value in values):
@@ -237,9 +240,10 @@ class MemberClient:
 
 
 def _decided(rules: Mapping[int, bool], guild: Guild, member: Member) -> bool | None:
-    """Return what a server's administrators have decided about a command, the nearest rule first; None if nothing.
+    """Return what a server's administrators have decided about a member's use of a command; None if nothing.
 
-    Source: "Application Command Permissions Object". Of several roles one that is allowed suffices.
+    A rule for the member goes before rules for roles, and those before the rule for @everyone. One role that is
+    allowed is enough. Source: "Application Command Permissions Object".
     """
     if member.user.id in rules:
         return rules[member.user.id]
@@ -288,7 +292,7 @@ def _localised(item: Json, locale: str) -> Json:
 
 
 def _in(texts: Mapping[str, str] | None, locale: str, default: str) -> str:
-    """Return a text in a language; Discord lets the two kinds of English stand in for one another."""
+    """Return a text in a language; where one kind of English is missing, Discord uses the other."""
     found = texts or {}
     twin = {"en-GB": "en-US", "en-US": "en-GB"}.get(locale, locale)
     return found.get(locale, found.get(twin, default))

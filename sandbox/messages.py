@@ -1,4 +1,4 @@
-"""How messages come to be, change and go, whoever writes them."""
+"""Writing, editing and deleting messages, those of members and of the bot alike."""
 
 import io
 import itertools
@@ -29,7 +29,7 @@ from sandbox.world import Attachment, Channel, Message, MessageFlag, MessageKind
 
 EDITABLE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
 WRITABLE_FLAGS = EDITABLE_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
-"""Flags that a body may set; of the others Discord decides itself."""
+"""Flags that a body may set, in an edit and in a new message; Discord sets the others itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,12 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """What a message is beside its body: who writes it where, and for whose eyes."""
+    """Everything about a new message but its body.
+
+    Attributes:
+        owner: the only member who sees the message, if it is ephemeral.
+        origin: the interaction that the message answers, if any.
+    """
 
     channel: Channel
     author: User
@@ -63,10 +68,10 @@ class Messages:
         self._base_url = base_url
 
     def write(self, envelope: Envelope, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
-        """Check a body and put the message into its channel.
+        """Check a body and post the message in its channel.
 
         Raises:
-            ApiError: 50035, 50006 or 40005; nothing has changed then.
+            ApiError: 50035, 50006 or 40005; in that case nothing has changed.
         """
         message = self._new(envelope)
         if envelope.owner is not None:
@@ -76,7 +81,7 @@ class Messages:
         return message
 
     def hold_place(self, envelope: Envelope) -> Message:
-        """Put the placeholder of a deferred answer into its channel ("… is thinking")."""
+        """Post the placeholder of a deferred answer ("… is thinking")."""
         message = self._new(envelope)
         message.flags = MessageFlag.LOADING | (MessageFlag.EPHEMERAL if envelope.owner else MessageFlag(0))
         self._put(envelope.channel, message)
@@ -89,10 +94,10 @@ class Messages:
         return message
 
     def edit(self, message: Message, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
-        """Check a body and change a message by what it names; a placeholder becomes a real message.
+        """Check a body and change the fields of a message that it names; a placeholder becomes a real message.
 
         Raises:
-            ApiError: 50035, 50006 or 40005; nothing has changed then.
+            ApiError: 50035, 50006 or 40005; in that case nothing has changed.
         """
         filling = bool(message.flags & MessageFlag.LOADING)
         self._apply(message, body, uploads, WRITABLE_FLAGS if filling else EDITABLE_FLAGS)
@@ -103,10 +108,10 @@ class Messages:
         return message
 
     def delete(self, message: Message) -> None:
-        """Take a message out of its channel, and its files with it."""
+        """Delete a message and its files; nothing happens if it was deleted before."""
         channel = self._world.channel(message.channel_id)
-        shelf = channel.ephemeral if message.ephemeral else channel.messages
-        if shelf.pop(message.id, None) is None:
+        messages = channel.ephemeral if message.ephemeral else channel.messages
+        if messages.pop(message.id, None) is None:
             return
         for attachment in message.attachments:
             self._world.withdraw(attachment)
@@ -116,7 +121,7 @@ class Messages:
         if message.ephemeral:
             channel.ephemeral[message.id] = message
         else:
-            self._threads.stir(channel)
+            self._threads.note_activity(channel)
             channel.messages[message.id] = message
             channel.last_message_id = message.id
         self._hub.tell(MessageChanged("create", message))
@@ -176,7 +181,7 @@ class Messages:
         return attachment
 
     def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:
-        """Set whom the message pings: who is named in its text and allowed to be."""
+        """Set whom the message pings: those whom its text mentions and `allowed` lets it ping."""
         text = "\n".join([message.content, *_texts(message.components)])
         channel = self._world.channel(message.channel_id)
         guild = self._world.guild_of(channel)
@@ -230,7 +235,7 @@ def _draft(
 
 
 def _picture_size(upload: Upload) -> tuple[int | None, int | None]:
-    """Return width and height in pixels, or nothing for what is no picture."""
+    """Return width and height in pixels, or None for a file that is not a picture."""
     if not upload.content_type.startswith("image/"):
         return None, None
     try:
@@ -241,24 +246,24 @@ def _picture_size(upload: Upload) -> tuple[int | None, int | None]:
 
 
 def _resolved(components: list[Json], attachments: Sequence[Attachment]) -> list[Json]:
-    """Give every component its number, and every `attachment://` the address of its file."""
+    """Complete components as Discord does: with ids, default values and, for `attachment://`, the file's address."""
     by_name = {attachment.filename: attachment for attachment in attachments}
     for node in every_component(numbered(components)):
-        _fill(node, _LEFT_OUT.get(node["type"], {}))
+        _fill(node, _DEFAULTS.get(node["type"], {}))
         for item in node.get("items", ()):
-            _fill(item, _PICTURE)
+            _fill(item, _GALLERY_ITEM_DEFAULTS)
             url = item["media"]["url"]
             item["media"] = _unfurled(url, by_name.get(url.removeprefix("attachment://")))
     return components
 
 
-_PICTURE: Json = {"description": None, "spoiler": False}
-_CHOICE: Json = {"min_values": 1, "max_values": 1}
-_LEFT_OUT: dict[int, Json] = {
-    **dict.fromkeys(SELECT_TYPES, _CHOICE),
+_GALLERY_ITEM_DEFAULTS: Json = {"description": None, "spoiler": False}
+_SELECT_DEFAULTS: Json = {"min_values": 1, "max_values": 1}
+_DEFAULTS: dict[int, Json] = {
+    **dict.fromkeys(SELECT_TYPES, _SELECT_DEFAULTS),
     ComponentType.CONTAINER: {"accent_color": None, "spoiler": False},
 }
-"""What Discord fills in where a component of a type leaves it out."""
+"""The fields that Discord adds to a component that leaves them out, by the component's type."""
 
 
 def _fill(item: Json, defaults: Json) -> None:
@@ -267,7 +272,7 @@ def _fill(item: Json, defaults: Json) -> None:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """Give every component of a tree that has no number yet one of its own, in place."""
+    """Give an id of its own to every component of a tree that has none, in place, and return the tree."""
     nodes = every_component(components)
     taken = {node["id"] for node in nodes if node.get("id")}
     free = (number for number in itertools.count(1) if number not in taken)

@@ -1,4 +1,4 @@
-"""The options of a slash command as a member fills them in: what their client lets through."""
+"""The options of a slash command as a member fills them in: the checks of their client, and the ids looked up."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from sandbox.world import Channel, World
 
 
 class CannotDo(Exception):  # noqa: N818 - reads as what it tells the member
-    """What a member tried cannot be done; the text says why."""
+    """A member's client does not allow an action; the text says why."""
 
 
 def check_options(defined: Sequence[Json], given: Sequence[Json], focused: str | None = None) -> list[Json]:
-    """Return the options as the bot gets them.
+    """Return the options as the bot receives them.
 
     Args:
         defined: the options of the command (or subcommand) in Discord's shape.
@@ -87,11 +87,11 @@ def resolved(world: World, channel: Channel, kinds: Sequence[tuple[int, str]]) -
 
     Args:
         world: where to look.
-        channel: where it happens; ids are looked up in its server.
-        kinds: the option type and the id of each value; other types are passed over.
+        channel: the channel of the interaction; ids are looked up in its server.
+        kinds: the option type and the text of each value; values of types that are not ids are skipped.
 
     Raises:
-        ApiError: an id names nothing.
+        ApiError: there is nothing with such an id.
     """
     guild = world.guild_of(channel)
     found: Json = {}
@@ -99,7 +99,7 @@ def resolved(world: World, channel: Channel, kinds: Sequence[tuple[int, str]]) -
         number = int(text) if kind in _ID_TYPES and text.isdecimal() else 0
         if kind in (OptionType.USER, OptionType.MENTIONABLE) and number in world.users:
             found.setdefault("users", {})[text] = user_json(world.users[number])
-            if number in guild.members:  # an id may be typed of somebody who is not on the server
+            if number in guild.members:  # a typed id may belong to somebody who is not on the server
                 member = guild.members[number]
                 body = member_json(member, world.permissions(member.user, channel))
                 del body["user"]

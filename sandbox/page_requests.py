@@ -1,4 +1,4 @@
-"""What the page asks for: the frames of `docs/sandbox.md`, as types."""
+"""The requests of the page as types; `docs/sandbox.md` describes them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Id = Annotated[str, Meta(pattern=r"^\d{1,20}$")]
 
 
 class Request(msgspec.Struct, kw_only=True, tag_field="op"):
-    """What all requests of the page have."""
+    """Base of all requests of the page."""
 
     nonce: str | None = None
 
@@ -40,7 +40,7 @@ class UseCommand(Request, tag="command"):
 
 
 class Autocomplete(Request, tag="autocomplete"):
-    """Ask for proposals."""
+    """Ask for suggestions while an option is typed."""
 
     channel_id: Id
     command_id: Id
@@ -80,11 +80,11 @@ class Delete(Request, tag="delete"):
 
 
 class Dismiss(Request, tag="dismiss"):
-    """Drop an ephemeral message."""
+    """Hide an ephemeral message."""
 
     message_id: Id
 
 
 AnyRequest = OpenChannel | UseCommand | Autocomplete | Press | Select | Say | Delete | Dismiss
 decode = msgspec.json.Decoder(AnyRequest).decode
-"""Read a frame of the page; what is none raises `msgspec.MsgspecError`."""
+"""Decode a frame of the page; raises `msgspec.MsgspecError` if it is not a request."""

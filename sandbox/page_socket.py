@@ -1,4 +1,4 @@
-"""The page's side: one WebSocket for each pane, in the protocol of `docs/sandbox.md`."""
+"""Serves the page: its files, and one WebSocket for each pane in the protocol of `docs/sandbox.md`."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 PAGE = Path(__file__).parent / "page"
 ID = re.compile(r"[0-9]{1,20}")
 LATEST = 50
-"""Messages that are sent when a channel is opened."""
+"""How many messages are sent when a channel is opened."""
 
 routes = web.RouteTableDef()
 
 
 class Pane:
-    """One member's window: passes on what they see, carries out what they do."""
+    """One member's pane on the page: sends what they see, and carries out what they do."""
 
     def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
         self.socket = socket
@@ -58,7 +58,7 @@ class Pane:
         self._user = user
         self._client = MemberClient(backend, user)
         self._frames: asyncio.Queue[Json] = asyncio.Queue()
-        self._mine: set[int] = set()
+        self._pending: set[int] = set()
 
     async def run(self) -> None:
         """Serve the pane until its socket closes."""
@@ -111,7 +111,7 @@ class Pane:
             self._error(request.nonce, str(error))
         except ApiError as error:
             self._error(request.nonce, error.message)
-        except Exception:  # noqa: BLE001 - a fault in one request must not take the pane down
+        except Exception:  # noqa: BLE001 - an error in one request must not end the pane
             self._backend.faults.append(traceback.format_exc())
             self._error(request.nonce, "The sandbox has made a mistake.")
 
@@ -140,7 +140,7 @@ class Pane:
                 client.dismiss(int(request.message_id))
 
     def _await(self, interaction: Interaction) -> None:
-        self._mine.add(interaction.id)
+        self._pending.add(interaction.id)
         self._send("interaction_pending", nonce=interaction.nonce, id=str(interaction.id))
         if interaction.failed:
             self._tell_settled(interaction, failed=True)
@@ -158,7 +158,7 @@ class Pane:
         match event:
             case MessageChanged(kind, message):
                 self._tell_message(kind, message)
-            case InteractionSettled(interaction, failed) if interaction.id in self._mine:
+            case InteractionSettled(interaction, failed) if interaction.id in self._pending:
                 self._tell_settled(interaction, failed=failed)
             case CommandsChanged():
                 self._send("commands", commands=self._client.commands())
@@ -180,7 +180,7 @@ class Pane:
 
     def _tell_settled(self, interaction: Interaction, *, failed: bool) -> None:
         nonce = interaction.nonce
-        self._mine.discard(interaction.id)
+        self._pending.discard(interaction.id)
         if failed:
             self._send("interaction_failed", nonce=nonce, reason=NO_RESPONSE)
             return
@@ -193,7 +193,7 @@ PANES = web.AppKey("panes", set[Pane])
 
 
 def _nonce(text: str) -> str | None:
-    """Return the nonce of a frame that is no request, if it has one, so that the page can say what failed."""
+    """Return the nonce of an invalid frame, if it has one, so that the page can say which request failed."""
     with suppress(ValueError, RecursionError):
         frame = json.loads(text)
         if isinstance(frame, dict) and isinstance(frame.get("nonce"), str):
@@ -203,7 +203,7 @@ def _nonce(text: str) -> str | None:
 
 @routes.get("/page/socket")
 async def get_socket(request: web.Request) -> web.WebSocketResponse:
-    """Open a pane."""
+    """Serve a pane until its socket closes."""
     backend = request.app[BACKEND]
     user_id = request.query.get("member", "")
     user = backend.world.users.get(int(user_id)) if ID.fullmatch(user_id) else None
@@ -222,7 +222,7 @@ async def get_socket(request: web.Request) -> web.WebSocketResponse:
 
 @routes.get("/page/world")
 async def get_world(request: web.Request) -> web.Response:
-    """Tell who there is, for choosing the first pane."""
+    """Return the members, servers and bot, so that the page can choose its first pane."""
     backend = request.app[BACKEND]
     world = backend.world
     return web.json_response(
@@ -242,7 +242,7 @@ async def get_page(_request: web.Request) -> web.FileResponse:
 
 @routes.get("/emojis/{emoji_id}.png")
 async def get_emoji(request: web.Request) -> web.Response:
-    """Return the picture of an emoji of the application's, as Discord's network does."""
+    """Serve the picture of one of the application's emojis, as Discord's file servers do."""
     text = request.match_info["emoji_id"]
     emoji = request.app[BACKEND].world.application.emojis.get(int(text)) if ID.fullmatch(text) else None
     if emoji is None:

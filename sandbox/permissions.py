@@ -1,4 +1,4 @@
-"""The permissions that matter here; who has which is told by `sandbox.world.Guild`."""
+"""Discord's permissions, as far as the sandbox uses them. `sandbox.world.Guild` works out who has which."""
 
 from __future__ import annotations
 
@@ -40,4 +40,4 @@ EVERYONE = (
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""What a new server lets everybody do, as far as it matters here."""
+"""The permissions that @everyone has on a new server, as far as the sandbox uses them."""

@@ -1,6 +1,6 @@
-"""How often the bot may ask: buckets by route, one limit over all of them, and the headers that tell.
+"""Rate limits of the bot's requests: buckets by route, a global limit, and the headers that report them.
 
-Discord's page "Rate Limits" says how it works. Most numbers are unpublished, and clients are to read the headers.
+Discord's page "Rate Limits" explains them. It leaves most numbers out, and tells clients to read the headers.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Pace:
-    """All limits together.
+    """All rate limits together.
 
     Attributes:
-        overall: over all routes of a bot but those of interactions.
-        routes: by method and address, as the routes of `sandbox.rest` write it.
-        others: of every other route.
-        invalid: answers 401, 403 and 429, after which Discord's front door no longer listens at all.
-        counted: whether anything is ever refused; without it the headers are there, and generous.
+        overall: the global limit, over all routes but those in `OUTSIDE_GLOBAL`.
+        routes: limits of single routes, by method and address, which are written as in `sandbox.rest`.
+        others: the limit of each other route.
+        invalid: how many answers 401, 403 and 429 are allowed before Discord blocks the bot's address.
+        counted: whether requests are ever refused; if not, there are only the headers, which report `others`.
     """
 
     overall: Rate = limits.GLOBAL_RATE
@@ -40,7 +40,7 @@ class Pace:
 
 
 UNHURRIED = Pace(others=Rate(1000, 1.0), counted=False)
-"""Every request is let through at once, for tests that are about something else."""
+"""None of these limits holds: for tests that are about something else."""
 
 REALISTIC = Pace(
     routes={
@@ -55,17 +55,18 @@ REALISTIC = Pace(
     },
     others=Rate(50, 1.0),
 )
-"""The pace that bots report to be held to (August 2026); the routes' numbers are guessed, the other two published."""
+"""Limits as on Discord. Those of routes are guesses from what bot authors report (August 2026); the global limit and
+that of invalid requests are published."""
 
 MAJOR = ("channel_id", "guild_id", "application_id", "token")
-"""The parts of an address that have buckets of their own."""
+"""Parts of an address ("top-level resources"); a route has a bucket of its own for each of their values."""
 
 OUTSIDE_GLOBAL = ("interactions", "webhooks")
-"""Families of addresses that the limit over all routes does not count ("Rate Limits", "Global Rate Limit")."""
+"""First parts of addresses that the global limit does not count ("Rate Limits", "Global Rate Limit")."""
 
 
 class Window:
-    """Counts requests from the first one on, and begins anew when its time is over."""
+    """A fixed time window: counts requests, and starts again from zero once its time is over."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
@@ -81,14 +82,14 @@ class Window:
 
     def left(self, now: float) -> int:
         """Return how many more requests are allowed."""
-        self._turn(now)
+        self._renew(now)
         return self.rate.requests - self.used
 
     def seconds(self, now: float) -> float:
         """Return how long it takes until all requests are allowed again."""
         return max(0.0, self.ends - now)
 
-    def _turn(self, now: float) -> None:
+    def _renew(self, now: float) -> None:
         if now >= self.ends:
             self.used, self.ends = 0, now + self.rate.seconds
 
@@ -111,7 +112,7 @@ class RateLimits:
             parts: the parts of the address.
 
         Raises:
-            RateLimitedError: there were too many before it.
+            RateLimitedError: the global limit or that of the route is used up.
         """
         if not self.pace.counted:
             return
@@ -123,7 +124,7 @@ class RateLimits:
             raise RateLimitedError(bucket.seconds(now), Scope.USER)
 
     def headers(self, route: str, parts: Mapping[str, str]) -> dict[str, str]:
-        """Return what every answer tells about the bucket of its route."""
+        """Return the rate limit headers of a route, which every answer has."""
         now, bucket = self._clock.now(), self._bucket(route, parts)
         seconds = bucket.seconds(now)
         return {
@@ -135,12 +136,12 @@ class RateLimits:
         }
 
     def count_invalid(self) -> None:
-        """Count an answer 401, 403 or 429."""
+        """Count an invalid request: an answer 401, 403 or 429."""
         self._invalid.take(self._clock.now())
 
     @property
     def banned(self) -> bool:
-        """Whether so many requests were invalid that the bot's address is no longer listened to."""
+        """Whether there were so many invalid requests that Discord would block the bot's address."""
         return self.pace.counted and self._invalid.left(self._clock.now()) == 0
 
     def _bucket(self, route: str, parts: Mapping[str, str]) -> Window:
@@ -151,7 +152,7 @@ class RateLimits:
         return self._buckets[key]
 
     def _forget_idle(self) -> None:
-        """Drop buckets whose time is over, so that a long evening's interactions do not pile up."""
+        """Drop buckets whose time is over, so that those of past interactions do not pile up."""
         if len(self._buckets) < KEPT_BUCKETS:
             return
         now = self._clock.now()
@@ -159,7 +160,7 @@ class RateLimits:
 
 
 KEPT_BUCKETS = 1024
-"""Buckets after which the idle ones are looked for."""
+"""With this many buckets, those whose time is over are dropped."""
 
 
 class Quota:
@@ -173,14 +174,14 @@ class Quota:
         self._windows: dict[int | None, Window] = {}
 
     def take(self, key: int | None, count: int = 1) -> None:
-        """Count what is about to happen.
+        """Count actions before they are carried out.
 
         Args:
-            key: the id of the channel; None for what belongs to none.
-            count: how many at once.
+            key: the id of the channel; None for a limit that is not counted by channel.
+            count: how many actions at once.
 
         Raises:
-            RateLimitedError: it is too much; then none of it counts.
+            RateLimitedError: these are too many; in that case none of them counts.
         """
         now = self._clock.now()
         window = self._windows.setdefault(key, Window(self._rate))
@@ -201,7 +202,7 @@ def command_creations(clock: Clock) -> Quota:
 
 
 def retry_after(seconds: float) -> str:
-    """Return the header that tells in whole seconds when to come again."""
+    """Return the value of the header `Retry-After`: whole seconds, at least one."""
     return str(max(1, math.ceil(seconds)))
 
 

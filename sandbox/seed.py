@@ -1,4 +1,4 @@
-"""The world that a sandbox starts with: Sherwood and the smaller Locksley, whose members speak four languages."""
+"""The world that a sandbox starts with: the servers Sherwood and Locksley, with members of four languages."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from sandbox.world import Overwrite, World
 
 
 class Person(NamedTuple):
-    """A member to begin with."""
+    """A member of the default servers."""
 
     username: str
     display_name: str

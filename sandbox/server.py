@@ -1,4 +1,4 @@
-"""The sandbox as a whole: start it, learn its addresses, close it."""
+"""The sandbox as a whole: starting it, its addresses, closing it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 @dataclass(frozen=True, kw_only=True)
 class DiscordNames:
-    """Discord's own names, for a client that resolves them to the loopback and trusts the certificate.
+    """Discord's own host names, for a client that resolves them to the loopback and trusts the certificate.
 
     Attributes:
         tls: a server's context with a certificate for both names.
@@ -43,7 +43,7 @@ class DiscordNames:
 
 
 class Sandbox:
-    """A Discord of one's own. Make it with `await Sandbox.start()`; it is an asynchronous context manager as well.
+    """A running sandbox. Make it with `await Sandbox.start()`; it is an asynchronous context manager as well.
 
     Attributes:
         backend: everything inside, for tests that change the world.
@@ -76,7 +76,7 @@ class Sandbox:
         Args:
             host: a name or address of the loopback interface.
             port: the port, or 0 for any free one.
-            pace: how often the bot may ask: `UNHURRIED` in tests, `REALISTIC` where somebody plays.
+            pace: the rate limits: `UNHURRIED` in tests, `REALISTIC` where somebody plays.
             discord_names: speak TLS, and answer to Discord's names as well as to the loopback's.
 
         Raises:
@@ -115,21 +115,21 @@ class Sandbox:
 
     @property
     def disturb(self) -> Disturbances:
-        """What shall go wrong between the sandbox and the bot."""
+        """The planned faults between the sandbox and the bot."""
         return self.backend.disturbances
 
     @property
     def refusals(self) -> list[Refusal]:
-        """Requests of the bot that were refused, oldest first."""
+        """Requests of the bot that were answered with an error, oldest first."""
         return self.backend.refusals
 
     @property
     def faults(self) -> list[str]:
-        """Tracebacks of mistakes of the sandbox itself."""
+        """Tracebacks of errors in the sandbox itself."""
         return self.backend.faults
 
     def member(self, display_name: str) -> MemberDriver:
-        """Return somebody to act as.
+        """Return the driver of the member with this name.
 
         Raises:
             KeyError: nobody has this name.
@@ -188,7 +188,7 @@ class Sandbox:
 
     @web.middleware
     async def _own_hosts_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse names that are not the loopback's, so that no page elsewhere can reach in by renaming itself."""
+        """Refuse other hosts and origins than its own, so that no web page can reach it by DNS rebinding."""
         own = {f"{name}:{self.port}" for name in (*LOOPBACK[:2], f"[{LOOPBACK[2]}]")}
         if self.discord_names is not None:
             own |= {self.discord_names.api_host, self.discord_names.gateway_host}

@@ -7,7 +7,7 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    """Gives ids that are unique, grow, and carry the clock's time."""
+    """Makes ids that are unique, increasing, and contain the clock's time."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

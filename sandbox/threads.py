@@ -1,4 +1,4 @@
-"""Threads: how they begin, fall asleep and wake ("Threads", "Active & Archived Threads")."""
+"""Threads: creating, archiving, waking and locking them ("Threads", "Active & Archived Threads")."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MINUTE = 60.0
 
 
 class Threads:
-    """Keeps public threads, and archives those in which nothing happens."""
+    """Creates public threads, and archives those in which nothing more is written."""
 
     def __init__(self, world: World, hub: Hub) -> None:
         self._world = world
@@ -31,7 +31,7 @@ class Threads:
         return thread
 
     def set_state(self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None) -> None:
-        """Archive or wake, lock or unlock a thread; what is None stays as it is."""
+        """Archive or wake, lock or unlock a thread; None leaves that state as it is."""
         if archived is not None and archived != thread.archived:
             thread.archived = archived
             thread.archived_at = self._world.clock.now()
@@ -57,8 +57,8 @@ class Threads:
             raise archived_thread()
         self.check_writable(user, channel)
 
-    def stir(self, channel: Channel) -> None:
-        """Something was written: wake the thread, and archive it when nothing more comes for a while."""
+    def note_activity(self, channel: Channel) -> None:
+        """Wake a thread in which something is written, and archive it later unless more is written by then."""
         if not channel.is_thread:
             return
         if channel.archived:
@@ -66,9 +66,9 @@ class Threads:
         clock = self._world.clock
         if channel.id in self._timers:
             clock.cancel(self._timers[channel.id])
-        self._timers[channel.id] = clock.call_later(channel.archive_minutes * MINUTE, lambda: self._sleep(channel))
+        self._timers[channel.id] = clock.call_later(channel.archive_minutes * MINUTE, lambda: self._archive(channel))
 
-    def _sleep(self, thread: Channel) -> None:
+    def _archive(self, thread: Channel) -> None:
         del self._timers[thread.id]
         if not thread.archived and thread.id in self._world.guild_of(thread).channels:
             self.set_state(thread, archived=True)

@@ -1,4 +1,4 @@
-"""How the things of the world look in Discord's JSON."""
+"""Turns the objects of the world into Discord's JSON, and into that of the page's protocol."""
 
 from sandbox.clock import timestamp
 from sandbox.jsontypes import Json
@@ -138,7 +138,7 @@ def _thread_fields(channel: Channel) -> Json:
 
 
 def guild_create_json(world: World, guild: Guild) -> Json:
-    """Return what GUILD_CREATE says: all channels, the active threads that the bot sees, the bot among the members."""
+    """Return the data of GUILD_CREATE: all channels, the active threads that the bot sees, the bot as only member."""
     bot = guild.members[world.bot.id]
     channels = [channel for channel in guild.channels.values() if not channel.is_thread]
     threads = [thread for thread in guild.channels.values() if thread.is_thread and not thread.archived]
@@ -270,7 +270,7 @@ def _origin_metadata(origin: Origin) -> Json:
 
 
 def emoji_json(application: Application, emoji: ApplicationEmoji) -> Json:
-    """Return an emoji object of the application's own."""
+    """Return the object of one of the application's emojis."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,
@@ -314,7 +314,7 @@ def application_json(application: Application) -> Json:
 
 
 def pane_member_json(world: World, user: User) -> Json:
-    """Return a member as the page's protocol has it."""
+    """Return a member in the format of the page's protocol."""
     guilds = [guild for guild in world.guilds.values() if user.id in guild.members]
     moderating = Permission.MANAGE_GUILD | Permission.MANAGE_MESSAGES
     return {
@@ -332,7 +332,7 @@ def pane_member_json(world: World, user: User) -> Json:
 
 
 def pane_guild_json(world: World, guild: Guild, viewer: User | None) -> Json:
-    """Return a server as the page's protocol has it; with a viewer, only the channels that they see."""
+    """Return a server in the format of the page's protocol; with a viewer, only the channels that they see."""
     channels = [channel for channel in guild.channels.values() if viewer is None or world.sees(viewer, channel)]
     return {
         "id": str(guild.id),
@@ -367,7 +367,7 @@ def can_send(world: World, user: User, channel: Channel) -> bool:
 
 
 def pane_message_json(world: World, message: Message, viewer: User) -> Json:
-    """Return a message as the page's protocol has it for one viewer."""
+    """Return a message in the format of the page's protocol, for one viewer."""
     origin = message.origin if message.origin and message.origin.name else None
     return message_json(message) | {
         "ephemeral": message.ephemeral,

@@ -1,6 +1,6 @@
-"""What exists: servers with their roles, channels, members and messages, and the bot's application.
+"""The state of the sandbox: servers with their roles, channels, members and messages, and the bot's application.
 
-Plain data and look-ups. What may be done with it is told in the other modules; how it looks in JSON, in `wire`.
+Plain data and look-ups. The other modules change it, and `sandbox.wire` turns it into JSON.
 """
 
 from collections import deque
@@ -23,7 +23,7 @@ class ChannelKind(IntEnum):
 
 
 class MessageFlag(IntFlag):
-    """The flags of a message that mean something here, under Discord's bits."""
+    """The flags of messages that the sandbox knows, under Discord's bits."""
 
     SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
@@ -56,7 +56,7 @@ class User:
 
 @dataclass(eq=False, slots=True)
 class Role:
-    """A role of a server; the one with the server's own id is everybody's."""
+    """A role of a server; the one with the server's own id is @everyone."""
 
     id: int
     name: str
@@ -114,8 +114,8 @@ class Origin:
 class Message:
     """A message as it is now.
 
-    `owner` is set for an ephemeral one: the only member who sees it, until they have `dismissed` it; the bot can
-    go on editing it.
+    An ephemeral message has an `owner`, the only member who sees it. After the owner has `dismissed` it nobody sees
+    it, but the bot can still edit it.
     """
 
     id: int
@@ -143,9 +143,10 @@ class Message:
 
 @dataclass(eq=False, slots=True)
 class Channel:
-    """A channel or thread with its messages, oldest first, and the ephemeral ones beside them.
+    """A channel or thread with its public messages and, apart from them, its ephemeral ones, both oldest first.
 
-    The last fields are a thread's: `archived_at` is when it was last archived or woken, in seconds since 1970.
+    The fields from `archived` on are those of threads: `archived_at` is when the thread was last archived or woken, in
+    seconds since 1970.
     """
 
     id: int
@@ -203,7 +204,7 @@ class Guild:
         return ALL if granted & Permission.ADMINISTRATOR else granted
 
     def permissions_in(self, channel: Channel, member: Member) -> Permission:
-        """Return a member's permissions in a channel; a thread takes those of the channel it hangs on."""
+        """Return a member's permissions in a channel; those in a thread are the ones in its parent channel."""
         granted = self.permissions_of(member)
         if granted & Permission.ADMINISTRATOR:
             return ALL
@@ -230,13 +231,13 @@ class ApplicationEmoji:
 
     @property
     def animated(self) -> bool:
-        """Whether it moves."""
+        """Whether the picture moves."""
         return self.content_type == "image/gif"
 
 
 @dataclass(eq=False, slots=True)
 class Application:
-    """The bot's application. Commands, which hold for all servers, are kept in Discord's shape, by id."""
+    """The bot's application. `commands` are its global commands as Discord's JSON, by id."""
 
     id: int
     name: str
@@ -248,14 +249,14 @@ class Application:
 
 
 WITHDRAWN_FILES = 100
-"""So many files can still be fetched after their message has lost them, as on Discord, whose network keeps them for a
-while: whoever was about to load a picture when it was replaced still gets it."""
+"""How many files can still be fetched after no message shows them any more. Discord's file servers also keep them for a
+while, so that a client that was about to load a picture when it was replaced still gets it."""
 
 TOKEN = "sandbox"  # noqa: S105 - the documented token of the stand-in
 
 
 class World:
-    """Everything there is, with look-ups that refuse as Discord does."""
+    """Everything that exists, with look-ups that raise Discord's errors."""
 
     def __init__(self, clock: Clock, application_name: str = "Greenwood", token: str = TOKEN) -> None:
         self.clock = clock
@@ -273,7 +274,7 @@ class World:
         return self.application.user
 
     def withdraw(self, attachment: Attachment) -> None:
-        """Note that no message shows a file any more; the oldest of many such files are forgotten."""
+        """Note that no message shows a file any more; only the latest `WITHDRAWN_FILES` of such files are kept."""
         self._withdrawn.append(attachment.id)
         if len(self._withdrawn) > WITHDRAWN_FILES:
             self.attachments.pop(self._withdrawn.popleft(), None)
@@ -363,13 +364,13 @@ class World:
         return bool(self.permissions(user, channel) & Permission.VIEW_CHANNEL)
 
     def sees_message(self, user: User, message: Message) -> bool:
-        """Return whether a message is there for a user."""
+        """Return whether a user sees a message."""
         if message.owner is not None:
             return message.owner is user and not message.dismissed
         return self.sees(user, self.channel(message.channel_id))
 
     def pings(self, user: User, message: Message) -> bool:
-        """Return whether a message calls a user who sees it: by name, by a role, or with everybody else."""
+        """Return whether a message pings a user who sees it: by name, by a role, or as one of everybody."""
         if message.author is user or not self.sees_message(user, message):
             return False
         member = self.guild_of(self.channel(message.channel_id)).members.get(user.id)

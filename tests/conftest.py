@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures for all tests: texts must be collected for translation, and logging is restored."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from babel.messages.catalog import Catalog
 
-# Named here, before any folder imports them: tests of other rooms use the harness of the journeys and games' checks.
+# Named here, before they are imported: tests in other folders use the harness of the journeys and the games' checks.
 pytest.register_assert_rewrite("tests.journeys.harness", "tests.games.conformance", "tests.games.particulars")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def only_collected_texts_are_said() -> Iterator[None]:
-    """Refuse what is said from data that nobody marked: the collector sees only what is written where it is said."""
+    """Fail when a text is said that was not collected for translation, such as one from unmarked data."""
     collected = _texts(read_catalogue(ROOT / "locales" / "greenwood.pot"))
     plain = CatalogueLanguage.say
 
@@ -43,7 +43,7 @@ def _texts(catalogue: Catalog) -> set[object]:
 
 @pytest.fixture(autouse=True)
 def logging_stays_as_it_is() -> Iterator[None]:
-    """Take back what a command line sets up: its handler writes to a stream that ends with the test."""
+    """Restore logging after a test that runs a command, whose handler writes to a stream of that test."""
     loggers = [logging.getLogger(name) for name in (None, *LIBRARIES)]
     handlers, levels = loggers[0].handlers[:], [logger.level for logger in loggers]
     yield

@@ -1,6 +1,6 @@
-"""Discord's own published specification, where it is at hand: it stays outside the repository.
+"""Checks requests and the sandbox's replies against Discord's published specification.
 
-What a bot sends and what the sandbox accepts is held against it; so is what the sandbox answers.
+The specification's file is not in the repository; without it the checks find nothing.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ FORMS = ("application/json", "multipart/form-data")
 
 
 class Specification:
-    """What Discord publishes about every address of its API."""
+    """Discord's specification of its API, and the check of a request and its reply against it."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         schemas = document["components"]["schemas"]
         # Discord takes numbers for ids, although the document says otherwise, and discord.py sends them.
         schemas["SnowflakeType"] = {"type": ["string", "integer"]}
-        # A deferred answer is told with its placeholder, of which the document knows nothing.
+        # The reply to a deferred answer holds its placeholder, which the document does not mention.
         schemas["CreateMessageInteractionCallbackResponse"]["properties"]["type"]["enum"] = [4, 5]
         _discriminate(document, schemas)
         self._paths = document["paths"]
@@ -42,7 +42,7 @@ class Specification:
         self._validators: dict[str, Draft202012Validator] = {}
 
     def faults(self, exchange: Exchange, *, replies: bool) -> list[str]:
-        """Return what does not fit in a request, and where asked for in the sandbox's reply to it."""
+        """Return the faults of a request and, if `replies`, of the sandbox's reply to it."""
         path = next((path for pattern, path in self._addresses if pattern.fullmatch(exchange.path)), None)
         operation = self._paths.get(path, {}).get(exchange.method.lower())
         if path is None or operation is None:
@@ -69,7 +69,7 @@ class Specification:
 
 
 def _discriminate(node: Any, schemas: dict[str, Any]) -> None:
-    """Have every choice between objects of different `type` look at the type alone first: it is far quicker so."""
+    """Have every choice between objects of different `type` check the type first, which is much faster."""
     for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
         _discriminate(inner, schemas)
     if not isinstance(node, dict):
@@ -92,7 +92,7 @@ def _if_then(kinds: list[int], choice: dict[str, Any]) -> dict[str, Any]:
 
 
 def _kinds(choice: Any, schemas: dict[str, Any]) -> list[int]:
-    """Return the values of `type` that a choice takes, if it is an object that must have one."""
+    """Return the values of `type` that an alternative allows, if it is an object that must have one."""
     schema = schemas.get(choice.get("$ref", "").rpartition("/")[2], {}) if isinstance(choice, dict) else {}
     kinds: list[int] = schema.get("properties", {}).get("type", {}).get("enum", [])
     return kinds if "type" in schema.get("required", ()) else []
@@ -100,12 +100,12 @@ def _kinds(choice: Any, schemas: dict[str, Any]) -> list[int]:
 
 @cache
 def specification() -> Specification | None:
-    """Return the specification, or None where it is not at hand."""
+    """Return the specification, or None where its file is missing."""
     return Specification(json.loads(PATH.read_text())) if PATH.is_file() else None
 
 
 def misfits(exchanges: list[Exchange], *, replies: bool = False) -> list[str]:
-    """Return what Discord's specification does not allow; nothing where it is not at hand.
+    """Return all disagreements with Discord's specification; none where its file is missing.
 
     Args:
         exchanges: requests that the sandbox has carried out.

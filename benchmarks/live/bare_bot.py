@@ -1,6 +1,6 @@
-"""What discord.py itself takes: a bot that only answers, always with one page, as large as one that was seen.
+"""A bot that answers every press with the same page and does nothing else: what remains is the cost of discord.py.
 
-`python -m benchmarks.live.bare_bot FILE` runs it, with the page as JSON in a file.
+`python -m benchmarks.live.bare_bot FILE` runs it; the file holds the page as JSON.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from sandbox.server import Sandbox
 
 AGAIN = "again"
-"""The `custom_id` of the first button of the page, and how those of the others begin."""
+"""The `custom_id` of the first button of the page, and the beginning of the others'."""
 
 
 class PlainPage(NamedTuple):
-    """What of a page costs anything to send."""
+    """The parts of a page that determine how much is sent."""
 
     text: str
     labels: tuple[str, ...]
@@ -45,12 +45,12 @@ class PlainPage(NamedTuple):
     pictures: tuple[Picture, ...]
 
     def in_words(self) -> PlainPage:
-        """Return its words alone, with the one button that is pressed."""
+        """Return the page without its pictures and menus, and with the one button that is pressed."""
         return PlainPage(self.text, self.labels[:1], (), ())
 
 
 def plain_page(message: Message) -> PlainPage:
-    """Return what a message holds."""
+    """Return the parts of a message as a page."""
     options = tuple(option.label for select in message.selects for option in select.options)
     labels = tuple(button.label for button in message.buttons)
     pictures = tuple(map(Picture, message.images, ["png"] * len(message.images), message.alt_texts))
@@ -58,7 +58,7 @@ def plain_page(message: Message) -> PlainPage:
 
 
 class BarePanel:
-    """A panel of a member who presses its first button again and again."""
+    """A panel whose member presses its first button again and again."""
 
     def __init__(self, client: MemberClient, panel: Message) -> None:
         self.busy: set[int] = set()
@@ -67,7 +67,7 @@ class BarePanel:
         self._custom_id = panel.buttons[0].custom_id
 
     def next_press(self) -> Press | None:
-        """Return the press that is due, unless the member waits for an answer."""
+        """Return the next press, or None while the member waits for an answer."""
         if self.busy:
             return None
         press = Press(self._client, self._panel, self._custom_id)
@@ -77,7 +77,7 @@ class BarePanel:
 
 @asynccontextmanager
 async def running_bare_bot(sandbox: Sandbox, page: PlainPage, folder: Path) -> AsyncIterator[None]:
-    """Run a bot that answers everything with a page, in a process of its own, while the context lasts."""
+    """Run a bot that answers every press with a page, in a process of its own, while the context lasts."""
     file = folder / "page.json"
     file.write_bytes(msgspec.json.encode(page))
     command = (sys.executable, "-m", "benchmarks.live.bare_bot", str(file))
@@ -100,11 +100,7 @@ async def running_bare_bot(sandbox: Sandbox, page: PlainPage, folder: Path) -> A
 
 
 class BareBot(discord.Client):
-    """Answers every press with the same page.
-
-    Args:
-        page: which.
-    """
+    """Answers every press with the same page."""
 
     def __init__(self, page: PlainPage) -> None:
         super().__init__(
@@ -115,7 +111,7 @@ class BareBot(discord.Client):
         self._page = page
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer."""
+        """Answer with the page."""
         page = self._laid_out()
         await interaction.response.edit_message(view=page.layout, attachments=list(page.files))
 
@@ -134,7 +130,7 @@ class BareBot(discord.Client):
 
 
 def main() -> None:
-    """Run the bot until it is ended."""
+    """Run the bot until it is terminated."""
     settings = load_settings()
     quieten_voice()
     Route.BASE = settings.discord_api

@@ -1,4 +1,4 @@
-"""The bot as an operator runs it, in a process of its own against a sandbox in this one, and what both tell of it."""
+"""Runs the bot as an operator does, in a process of its own against a sandbox in this one, and reads its figures."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from sandbox.server import Sandbox
 
 PROCESSES = Path("/proc")
-"""Where Linux tells about processes."""
+"""Where Linux has its information about processes."""
 PATIENCE = 60.0
-"""Seconds until what must come is missed."""
+"""How many seconds to wait for the bot to be ready, or to answer."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class BotProcess:
 
     process: asyncio.subprocess.Process
     port: int
-    """Where it tells about its health."""
+    """The port of its health check and its figures."""
 
     @property
     def pid(self) -> int:
@@ -42,12 +42,12 @@ class BotProcess:
         return self.process.pid
 
     async def kill(self) -> None:
-        """End it as `kill -9` does."""
+        """Kill it as `kill -9` does."""
         self.process.kill()
         await self.process.wait()
 
     async def figures(self) -> dict[str, float]:
-        """Return what it tells Prometheus, by name and labels as they stand there."""
+        """Return its figures for Prometheus, by name and labels as Prometheus writes them."""
         text = await asyncio.to_thread(_metrics, self.port)
         lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
         return {name: float(value) for name, _, value in lines}
@@ -65,11 +65,11 @@ async def running_bot(
     """Run the bot while the context lasts, and yield it once it is connected.
 
     Args:
-        sandbox: what it takes for Discord.
-        database: its file.
-        profile: where it leaves its profile; none to run it as usual.
-        shard: its only shard, and how many there are; all of them in this process if not told.
-        shows: whether its boards show moments; without them it is not profiled.
+        sandbox: the sandbox that stands in for Discord.
+        database: the bot's database file.
+        profile: the file for its profile; by default the bot is not profiled.
+        shard: the only shard that it serves, and how many there are; by default it serves all.
+        shows: whether its boards show moments. A profiled bot always shows them.
     """
     port = _free_port()
     environment = environment_of(sandbox, database) | {variable("health_port"): str(port)}
@@ -94,7 +94,7 @@ async def running_bot(
 
 
 def environment_of(sandbox: Sandbox, database: Path) -> dict[str, str]:
-    """Return the environment of a bot with this file that takes a sandbox for Discord."""
+    """Return the environment variables for a bot that uses this database and a sandbox instead of Discord."""
     return os.environ | {
         variable("token"): sandbox.token,
         variable("discord_api"): sandbox.api_base,
@@ -105,15 +105,18 @@ def environment_of(sandbox: Sandbox, database: Path) -> dict[str, str]:
 
 
 def tells() -> bool:
-    """Return whether the kernel tells about processes in `/proc`, as Linux does."""
+    """Return whether `/proc` has information about processes, as on Linux."""
     return (PROCESSES / "self" / "status").exists()
 
 
 def require_proc(benchmark: str) -> None:
-    """End a benchmark, given by its name, where the kernel does not tell what it measures.
+    """Check that a benchmark can read `/proc`.
+
+    Args:
+        benchmark: its name, for the message.
 
     Raises:
-        SystemExit: it does not.
+        SystemExit: it cannot; the message says so.
     """
     if not tells():
         print(f"{benchmark}: not measured, since only Linux tells about processes in {PROCESSES}")
@@ -121,7 +124,7 @@ def require_proc(benchmark: str) -> None:
 
 
 def mebibytes(pid: int, field: str = "VmRSS") -> float:
-    """Return a process's resident memory now, or with `VmHWM` the most that it ever had."""
+    """Return a field of a process's status in mebibytes: resident memory, or with `VmHWM` the most it ever had."""
     for line in (PROCESSES / str(pid) / "status").read_text(encoding="ascii").splitlines():
         name, _, value = line.partition(":")
         if name == field:
@@ -130,7 +133,7 @@ def mebibytes(pid: int, field: str = "VmRSS") -> float:
 
 
 def proportional_mebibytes(pid: int) -> float:
-    """Return a process's memory with what it shares counted in parts, so that processes may be added up."""
+    """Return a process's proportional memory: shared pages count in equal parts, so that processes can be added up."""
     for line in (PROCESSES / str(pid) / "smaps_rollup").read_text(encoding="ascii").splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024
@@ -138,7 +141,7 @@ def proportional_mebibytes(pid: int) -> float:
 
 
 def children(pid: int) -> list[int]:
-    """Return the processes that a process has started: for the bot, those that think and paint for it."""
+    """Return the ids of a process's children; those of the bot are its worker processes."""
     listed = (PROCESSES / str(pid) / "task" / str(pid) / "children").read_text(encoding="ascii")
     return [int(child) for child in listed.split()]
 

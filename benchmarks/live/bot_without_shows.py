@@ -1,4 +1,4 @@
-"""The bot without shows: `python -m benchmarks.live.bot_without_shows` runs it, for comparison with the usual one."""
+"""Runs the bot without shows, for comparison with the usual one: `python -m benchmarks.live.bot_without_shows`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.settings import load_settings
 
 
 def main() -> None:
-    """Run the bot until it is ended."""
+    """Run the bot until it is terminated."""
     settings = load_settings()
     configure_logging(settings.log_level, hide=[settings.token])
     asyncio.run(run_bot(settings, shows_moments=False))

@@ -1,6 +1,6 @@
-"""Members who play at many tables of a sandbox at the same time, each press at the moment when it is due.
+"""Simulated members who play at many tables of a sandbox at the same time.
 
-They know no game: they press whatever their private panels offer.
+They do not know the games: they press whatever their private panels offer.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from sandbox.world import Channel, Guild
 
 WAITING = "<t:"
-"""How the line begins that tells since when a panel waits for others."""
+"""The text of a panel in which its member waits for others contains this timestamp."""
 CHOICES = (":play:", ":pick:", ":choose:")
-"""What the `custom_id`s of buttons and menus hold that take a decision further."""
+"""The `custom_id`s of buttons and menus for a member's decision contain one of these."""
 
 
 class Party(NamedTuple):
-    """Who sits at a table."""
+    """The game and the players of a table."""
 
     group: str
-    """The name of the group of commands of the game."""
+    """The name of the game's group of commands."""
     members: int
     computers: int
     is_private: bool = False
@@ -49,15 +49,15 @@ PARTIES = (
     Party("rueck", 3, 0),
     Party("bandits", 2, 1),
 )
-"""The tables, in turns: all games, some with a computer player, some without."""
+"""Public tables, used by turns: all games, some with a computer player, some without."""
 PRIVATE_PARTIES = (
     Party("rueck", 1, 2, is_private=True),
     Party("chickwood", 1, 1, is_private=True),
     Party("locksley", 1, 1, is_private=True),
 )
-"""Private tables, in turns."""
+"""Private tables, used by turns."""
 AGAIN = frozenset({REMATCH, "Open a new table"})
-"""What leads on from a game that is over, and from a rematch for which a member was not in within ten minutes."""
+"""The buttons after a game, and after a rematch for which a member has not answered within ten minutes."""
 
 
 @dataclass
@@ -72,7 +72,7 @@ class CrowdTable:
     """The members who wait for an answer."""
 
     def next_press(self) -> Press | None:
-        """Return what one of the members would do now; none while all wait for others."""
+        """Return a press that one of the members can make now; None while all wait."""
         free = [client for client in self.clients if client.user.id not in self.busy]
         board = self.panel_of(self.clients[0]) if self.party.is_private else self._board()
         if board is None or not free:
@@ -87,7 +87,7 @@ class CrowdTable:
         return self.rng.choice(choices) if choices else None
 
     def is_over(self) -> bool:
-        """Tell whether the board shows how the game ended."""
+        """Return whether the board shows how the game ended."""
         board = self._board()
         return board is not None and any(button.label == REMATCH for button in board.buttons)
 
@@ -111,7 +111,7 @@ class CrowdTable:
     def _choices(self, client: MemberClient, board: Message, labels: dict[str, str]) -> Iterator[Press]:
         panel = self.panel_of(client)
         if panel is None:
-            if MY_HAND in labels:  # not where the last moment still stands
+            if MY_HAND in labels:  # the button is missing while the last moment is shown
                 yield Press(client, board, labels[MY_HAND])
         elif WAITING not in panel.text:
             for button in panel.buttons:
@@ -122,7 +122,7 @@ class CrowdTable:
                     yield from (Press(client, panel, select.custom_id, (option.value,)) for option in select.options)
 
     def panel_of(self, client: MemberClient) -> Message | None:
-        """Return the private panel in which a member plays, the newest one that offers something."""
+        """Return the newest private panel in which a member can play, if any."""
         for message in reversed(self.channel.ephemeral.values()):
             if client.sees(message) and any(f":{verb}:" in str(message.components) for verb in ("play", "pick")):
                 return see(message)
@@ -130,7 +130,7 @@ class CrowdTable:
 
 
 class Crowd(Pressing):
-    """All tables, at which somebody presses when it is due."""
+    """The members at all tables."""
 
     def __init__(
         self,
@@ -140,14 +140,14 @@ class Crowd(Pressing):
         guilds: Sequence[Guild] = (),
         parties: Sequence[Party] = PARTIES,
     ) -> None:
-        """Found channels and members for so many tables; `open` opens them.
+        """Create channels and members for the tables; `open` opens the tables.
 
         Args:
-            sandbox: where they meet.
-            tables: how many.
-            seed: of what members choose.
-            guilds: the servers that share them; that of the oak alone, if none is named.
-            parties: who sits at them, in turns.
+            sandbox: the sandbox.
+            tables: how many tables.
+            seed: the seed of the members' random choices.
+            guilds: the servers on which the tables are, by turns; by default only that of the channel the-oak.
+            parties: the game and the players of each table, by turns.
         """
         self._sandbox = sandbox
         self._guilds = guilds or (sandbox.world.guild_of(sandbox.channel("the-oak")),)
@@ -156,16 +156,16 @@ class Crowd(Pressing):
 
     @property
     def channels(self) -> list[Channel]:
-        """Where the tables stand."""
+        """The channels of the tables."""
         return [table.channel for table in self._tables]
 
     def panels(self) -> list[tuple[MemberClient, Message]]:
-        """Return the panels in which members play."""
+        """Return the panels in which members can play, with their members."""
         members = ((table, client) for table in self._tables for client in table.clients)
         return [(client, panel) for table, client in members if (panel := table.panel_of(client)) is not None]
 
     async def open(self) -> None:
-        """Open every table in its lobby; private ones begin at once."""
+        """Open every table: a lobby, or at a private table the game itself."""
         for table in self._tables:
             host, party = table.clients[0], table.party
             command = next(command for command in host.commands() if command["name"] == party.group)
@@ -178,7 +178,7 @@ class Crowd(Pressing):
             await host.use_command(table.channel.id, int(command["id"]), [start]).answer
 
     async def play_once(self, pause: float) -> None:
-        """Play one game at every table, with so many seconds between two presses at each."""
+        """Play one game at every table, with a pause of some seconds between two presses at each."""
         await asyncio.gather(*(self._play_once(table, pause) for table in self._tables))
 
     async def _play_once(self, table: CrowdTable, pause: float) -> None:

@@ -1,7 +1,7 @@
-"""Presses at an even pace, each at the moment when it is due, and how long their answers take.
+"""Presses at an even pace, and measures how long their answers take.
 
-Unlike the members of the tests, whoever presses here does not wait until the bot has done everything that follows from
-a press: they press on, as people do.
+Unlike the members in tests, these members do not wait until the bot has done everything that follows from a press;
+they press again, as people do.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 NEVER = 1_000_000
-"""So many collections of middle-aged objects come before one of everything."""
+"""A threshold for full garbage collections that is never reached: the number of middle collections before each."""
 
 
 class Press(NamedTuple):
-    """Something that a member can do now."""
+    """A press of a button, or with `values` a choice in a menu, that a member can make now."""
 
     client: MemberClient
     message: Message
@@ -41,29 +41,29 @@ class Press(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A press with what came of it."""
+    """A press with its answer, and the seconds until it came."""
 
     press: Press
     seconds: float
     answer: Message | None
-    """None where the bot did not answer in time."""
+    """None if the bot did not answer in time."""
 
 
 class Place(Protocol):
-    """Where members press."""
+    """Something at which members press, such as a table."""
 
     busy: set[int]
-    """The members who wait for an answer."""
+    """The ids of the members who wait for an answer."""
 
     def next_press(self) -> Press | None:
-        """Return what one of the members would do now; none while all wait."""
+        """Return a press that one of the members can make now; None while all wait."""
 
 
 class Pressing:
-    """A clock that says when somebody presses, at several places in turn.
+    """Lets members press at several places by turns.
 
-    Args:
-        places: where.
+    Attributes:
+        pressed: all presses with their answers.
     """
 
     def __init__(self, places: Sequence[Place]) -> None:
@@ -73,7 +73,7 @@ class Pressing:
         self.pressed: list[Pressed] = []
 
     async def press_for(self, seconds: float, each_second: float) -> None:
-        """Press so often, evenly, for so long; whoever has nothing to do is passed over."""
+        """Press at an even pace for some seconds; places without a possible press are skipped."""
         loop = asyncio.get_running_loop()
         with _uninterrupted():
             begun = loop.time()
@@ -82,7 +82,7 @@ class Pressing:
                 self._press_somewhere()
 
     async def warm_up(self, seconds: float, each_second: float) -> None:
-        """Press so often for so long, and forget it, so that what follows is measured while everything is under way."""
+        """Press in the same way without keeping the presses, so that later ones are measured with games in play."""
         await self.press_for(seconds, each_second)
         await self.settled()
         self.pressed.clear()
@@ -92,23 +92,23 @@ class Pressing:
         return [pressed.seconds for pressed in self.pressed if pressed.answer is not None]
 
     async def settled(self) -> None:
-        """Wait for the answers to all presses."""
+        """Wait until all presses are answered or have failed."""
         if self._under_way:
             await asyncio.wait(self._under_way)
 
     async def press(self, place: Place, press: Press) -> None:
-        """Press, and note when the answer was there."""
+        """Press, and note how long the answer took."""
         user_id = press.client.user.id
         place.busy.add(user_id)
         begun = time.perf_counter()
         try:
             answer = await _sent(press).answer
         except CannotDo:
-            return  # the panel has changed under the finger
+            return  # the panel has changed since the member looked
         except ApiError as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            return  # the panel has gone under the finger
+            return  # the panel has been deleted since the member looked
         finally:
             place.busy.discard(user_id)
         self.pressed.append(Pressed(press, time.perf_counter() - begun, _seen(answer)))
@@ -125,10 +125,10 @@ class Pressing:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Collect everything before and after, and not meanwhile.
+    """Collect all garbage before, and make no full collection meanwhile.
 
-    With a hundred tables in play, collecting all that the sandbox knows halts this process for a third of a second,
-    and every press and answer with it. The bot's own process collects as it does for an operator.
+    With a hundred tables in play, a full collection stops this process, with the sandbox and all members, for a third
+    of a second. The bot's own process collects as it does for an operator.
     """
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
-"""The bot, profiled: `python -m benchmarks.live.profiled_bot FILE` runs it and leaves its profile in a file.
+"""Runs the bot under a profiler and writes the profile to a file: `python -m benchmarks.live.profiled_bot FILE`.
 
-The profile begins with the signal SIGUSR1, so that it holds nothing of the start. Time is the processor's, of the event
-loop's thread alone: what others do on the machine and what the bot waits for count for nothing.
+The profile begins with the signal SIGUSR1, so that it does not contain the start. Time is the processor time of the
+event loop's thread: neither other work of the machine nor waiting is counted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import greenwood
 
 
 def main() -> None:
-    """Run the bot until it is ended."""
+    """Run the bot until it is terminated."""
     profile = cProfile.Profile(thread_time)
     signal.signal(signal.SIGUSR1, lambda *_: profile.enable())
     try:

@@ -1,4 +1,4 @@
-"""What the processes of a running bot use, and what the bot tells of itself, from one moment to another."""
+"""What the processes of a running bot use, and the bot's own figures, for comparing two moments."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ if TYPE_CHECKING:
     from benchmarks.live.bot_process import BotProcess
 
 WORKERS = {"painting_worker": "painting", "computer_worker": "thinking", "drawing_worker": "icons"}
-"""What a bot's children do, by what their command lines hold."""
+"""The work of a bot's child process, by the module in its command line."""
 
 ENDED = (FileNotFoundError, ProcessLookupError)
-"""What Linux answers about a process that has just ended, such as one that a benchmark has killed."""
+"""The errors of reading about a process that has just ended, such as one that a benchmark has killed."""
 
 Figures = dict[str, float]
 
 
 class Usage(NamedTuple):
-    """What one or several bots have used up to a moment; several are added up."""
+    """What one or several bots have used up to a moment; the figures of several are added up."""
 
     at: float
-    """In seconds; only differences mean something."""
+    """The time in seconds; only differences mean something."""
     processor: Mapping[str, float]
-    """Seconds for which processes kept a processor busy, by what they do."""
+    """Processor time in seconds, by the work of the processes."""
     memory: Mapping[str, float]
-    """Their proportional memory in mebibytes: what others run of the same libraries, even elsewhere, makes it less."""
+    """Proportional memory in mebibytes. It shrinks when other programs on the machine use the same libraries."""
     own_memory: Mapping[str, float]
-    """What of it they share with nobody and have read from no file, so that it changes with what they do alone."""
+    """Anonymous memory (`RssAnon`) in mebibytes, which depends on the processes alone."""
     files: int
-    """Files that the bots themselves have open, pipes to their processes included."""
+    """Files that the bots' own processes have open, including pipes to their workers."""
     connections: int
-    """Sockets that they have open. aiohttp takes those in turns, so that as many stay as a moment has ever needed."""
+    """Sockets that the bots' own processes have open."""
     figures: Figures
-    """What the bots tell Prometheus."""
+    """The bots' figures for Prometheus."""
 
     def busy_since(self, before: Usage) -> dict[str, float]:
-        """Return for which share of the time processes kept a processor busy, by what they do."""
+        """Return the share of a processor that was kept busy since another moment, by the work of the processes."""
         passed = self.at - before.at
         return {name: (used - before.processor.get(name, 0.0)) / passed for name, used in self.processor.items()}
 
     def growth_since(self, before: Usage) -> Figures:
-        """Return by how much each figure has grown."""
+        """Return by how much each of the bots' figures has grown since another moment."""
         return {name: value - before.figures.get(name, 0.0) for name, value in self.figures.items()}
 
 
 async def usage_of(bots: Sequence[BotProcess]) -> Usage:
-    """Return what bots have used up to now, with the processes that think and paint for them."""
+    """Return what bots and their worker processes have used up to now."""
     processor: dict[str, float] = {}
     memory: dict[str, float] = {}
     own: dict[str, float] = {}
@@ -75,12 +75,12 @@ async def usage_of(bots: Sequence[BotProcess]) -> Usage:
 
 
 def pid_of(bot: BotProcess, work: str) -> int | None:
-    """Return the process of a bot that does this work; none while it runs none."""
+    """Return the id of a bot's process with this work; None if there is none."""
     return dict(_processes(bot)).get(work)
 
 
 def _open_files(pid: int) -> Iterator[str]:
-    """Tell what a process has open: the path of a file, or such as `socket:[4711]`."""
+    """Yield the files that a process has open: a path, or for a socket a text such as `socket:[4711]`."""
     for descriptor in (PROCESSES / str(pid) / "fd").iterdir():
         with suppress(*ENDED):  # closed since
             yield str(descriptor.readlink())

@@ -1,4 +1,4 @@
-"""Which disk is measured."""
+"""The choice of the disk on which a benchmark of the store runs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 @contextmanager
 def chosen_disk(description: str | None) -> Iterator[Path]:
-    """Yield a folder that is gone afterwards, within the one that the command line names, if it names any.
+    """Yield a temporary folder, inside the one that the command line names, if any.
 
     Args:
-        description: what the benchmark measures, for those who ask for help.
+        description: what the benchmark measures, for `--help`.
     """
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "folder", nargs="?", type=Path, metavar="FOLDER", help="on which disk (default: the one for temporary files)"
+        "folder", nargs="?", type=Path, metavar="FOLDER", help="chooses the disk (default: the one for temporary files)"
     )
     with tempfile.TemporaryDirectory(dir=parser.parse_args().folder) as folder:
         yield Path(folder)

@@ -1,6 +1,7 @@
-"""Games played at random or by computers, and files full of them, for what is measured on large files.
+"""Games played at random or by computers, and large files of them, for benchmarks of the store.
 
-A file is filled past the store, since what is measured comes afterwards; the statements are the store's own.
+Files are filled by SQLite directly and not through the store, which is only measured afterwards; most statements are
+the store's own.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ if TYPE_CHECKING:
 GUILD, FIRST_CHANNEL, FIRST_MEMBER = 10**18, 2 * 10**18, 3 * 10**18
 CHANNELS, MEMBERS = 200, 2_000
 BUSY_SHARE = 5
-"""Of so many games, the busiest member has played in one."""
+"""The busiest member has played in one of this many games."""
 BEGUN_AT = 1_700_000_000
 SEEDS = 3
-"""So many games of each kind are played; the others are like these, by other members, elsewhere, at other times."""
+"""How many games of each kind are played. All others are copies with other members, channels and times."""
 THOUGHT_SECONDS = 0.05
-"""So long a computer player may think about a move that is thought out."""
+"""How long computer players may think about a move in `thought_out`."""
 ALONE_MOVES = 12
-"""So many moves at least are made at a table in play."""
+"""How many moves have been made at least at a private table in play."""
 
 _SETTINGS = """
     PRAGMA journal_mode = MEMORY;
@@ -57,7 +58,7 @@ _COPY_LOG = """
 
 
 _AS_WORKED_OUT = "UPDATE finished_games SET is_judged = 1; UPDATE rating_pools SET is_behind = 0;"
-"""Nothing is left to work out for badges and ratings, as in a file that has grown day by day."""
+"""Marks badges and ratings as worked out, as in a file that has grown day by day."""
 
 
 class Played(NamedTuple):
@@ -74,15 +75,15 @@ def played(game: str, seed: int) -> Played:
 
 @cache
 def thought_out(game: str, seed: int) -> Played:
-    """Have steady computer players play a game to its end, at the fullest table: about as long as members' games.
+    """Let steady computer players play a game to its end, at the fullest table; it is about as long as members' games.
 
-    How far they think depends on the machine, so that the game is another one in another run.
+    Computer players think for a fixed time, so the game may be different in each run.
     """
     return _over(game, seed, _steadily)
 
 
 def begun_alone(game: str, seed: int) -> Played:
-    """Begin a private game against computers, up to a decision of its member."""
+    """Begin a private game against computers, and play it up to a decision of its member."""
     rules = GAMES[game]
     computers = (Seat(f"Computer {number}", level="easy") for number in range(1, rules.seat_counts[0]))
     table = _begun(game, seed, (Seat("Member 0", FIRST_MEMBER), *computers))
@@ -94,7 +95,7 @@ def begun_alone(game: str, seed: int) -> Played:
 
 
 def variation(game: Played, number: int) -> Played:
-    """Return a game as others played it, in one of the channels and at its own time."""
+    """Return a copy of a game with other members, another channel and another time."""
     rng = Random(number)
     first = FIRST_MEMBER if number % BUSY_SHARE == 0 else FIRST_MEMBER + rng.randrange(MEMBERS)
     ids = [first, *(FIRST_MEMBER + rng.randrange(MEMBERS) for _ in game.table.seats[1:])]
@@ -104,26 +105,27 @@ def variation(game: Played, number: int) -> Played:
 
 
 def variations(count: int) -> Iterator[Played]:
-    """Yield so many finished games of one server."""
+    """Yield finished games of one server."""
     games = [played(game, seed) for seed in range(SEEDS) for game in GAMES]
     return (variation(games[number % len(games)], number) for number in range(count))
 
 
 async def new_file(path: Path) -> None:
-    """Have the store make an empty file."""
+    """Let the store create an empty file."""
     await (await Store.open(path)).close()
 
 
 def fill(path: Path, games: Iterable[Played], moves: int = 0) -> int:
-    """Write games into a new file, with boards that are up to date, and return how many moves it then holds.
+    """Write games into an empty file, with boards that are up to date, and return how many moves it holds afterwards.
 
     Args:
-        path: a file that the store has made.
-        games: finished or in play.
-        moves: until the file holds so many, logs of finished games are written whole; then the last move alone.
+        path: a file that the store has created.
+        games: finished games and games in play.
+        moves: until the file holds so many moves, finished games are written with complete logs; then only with their
+            last move.
     """
     written = 0
-    logs: dict[int, tuple[int, tuple[LoggedMove, ...]]] = {}  # with the logs themselves, so that no id comes twice
+    logs: dict[int, tuple[int, tuple[LoggedMove, ...]]] = {}  # keeps the logs, so that no two of them have the same id
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript(_SETTINGS)
         with db:
@@ -140,7 +142,7 @@ def fill(path: Path, games: Iterable[Played], moves: int = 0) -> int:
 
 
 def _write(db: sqlite3.Connection, table: Table, log: int, first: int) -> None:
-    """Write a table, with the moves of a log from the first one on that is told."""
+    """Write a table with the moves of a log, beginning with number `first`."""
     board = BoardMessage(table.id, table.channel_id, table.id, table.version, called_revision=table.revision)
     for statement in (rows.insert_table(table), update_board(board)):
         db.execute(statement.sql, statement.parameters)
@@ -169,7 +171,7 @@ def _over(game: str, seed: int, choose: Choose) -> Played:
 
 
 def _played(table: Table, is_enough: Callable[[Table], bool], choose: Choose) -> Played:
-    """Play on until it is enough or the game is over."""
+    """Play until `is_enough` is true of the table or the game is over."""
     rules, rng, log = GAMES[table.game], Random(table.seed), []
     while (waited_for := rules.to_move(table.state)) and not is_enough(table):
         seat = waited_for[0]

@@ -1,8 +1,10 @@
-"""Members for tests, in few words. They act through `MemberClient`, exactly as the page does.
+"""Drivers with which tests act as members. They use `MemberClient`, exactly as the page does.
 
+```python
 marian = sandbox.member("Marian")
 answer = await marian.command(channel, "rueck start", computers=2)
 hand = await marian.press(lobby, "Start the game")
+```
 """
 
 from sandbox.driver.member import MemberDriver, NoAnswer

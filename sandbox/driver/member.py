@@ -1,4 +1,4 @@
-"""What a member of a test does."""
+"""The driver of one member: how a test lets a member act and look."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sandbox.jsontypes import Json
 
 PATIENCE = 5.0
-"""Seconds of real time that a test waits for what must come."""
+"""How many seconds of real time a test waits for an answer or a message."""
 
 T = TypeVar("T")
 
@@ -53,22 +53,22 @@ class MemberDriver:
     # Acting
 
     async def command(self, channel: Channel, name: str, **options: str | float | bool | User) -> Message:
-        """Use a slash command and return what answers it.
+        """Use a slash command and return the message that answers.
 
         Args:
-            channel: where.
+            channel: the channel to use it in.
             name: the full name with spaces, such as "rueck start".
             options: the options by their names.
 
         Raises:
             CannotDo: there is no such command or option for this member.
-            NoAnswer: nothing visible came in time.
+            NoAnswer: no answer came in time, or none that this member sees.
         """
         command_id, given = self._command(name, options)
         return _message(await self._answer(self.client.use_command(channel.id, command_id, given)), self)
 
     async def autocomplete(self, channel: Channel, name: str, **typing: str) -> list[tuple[str, object]]:
-        """Return the proposals (name and value) while the last of the given options is being typed."""
+        """Return the suggestions (name and value) for the last of the given options, which is being typed."""
         command_id, given = self._command(name, typing)
         answer = await self._answer(self.client.autocomplete(channel.id, command_id, given, list(typing)[-1]))
         if not isinstance(answer, Choices):
@@ -81,14 +81,14 @@ class MemberDriver:
         Raises:
             CannotDo, LookupError: there is no such button, or it cannot be pressed.
             ApiError: the message is gone.
-            NoAnswer: nothing visible came in time.
+            NoAnswer: no answer came in time, or none that this member sees.
         """
         return _message(await self._answer(self._press(message, label, custom_id)), self)
 
     async def press_raw(
         self, channel: Channel, message_id: int, custom_id: str, values: Sequence[str] | None = None
     ) -> Message:
-        """Press as a tampered client can: stale, forged or disabled. With `values` it is a choice in a select."""
+        """Press a button that may be stale, forged or disabled, or with `values` choose in such a select."""
         return _message(await self._answer(self.client.interact_raw(channel.id, message_id, custom_id, values)), self)
 
     async def select(
@@ -98,7 +98,7 @@ class MemberDriver:
         label: str | None = None,
         custom_id: str | None = None,
     ) -> Message:
-        """Choose values, or the option with a label, in the only select or in the one with `custom_id`."""
+        """Choose values, or the option with `label`, in the select with `custom_id`, or in the only one there is."""
         return _message(await self._answer(self._select(message, values, label, custom_id)), self)
 
     async def start_thread(self, channel: Channel, name: str) -> Channel:
@@ -117,7 +117,7 @@ class MemberDriver:
         await self._gateway.settled()
 
     def dismiss(self, message: Message) -> None:
-        """Drop an ephemeral message for oneself."""
+        """Dismiss an ephemeral message."""
         self.client.dismiss(message.id)
 
     # Looking
@@ -127,18 +127,18 @@ class MemberDriver:
         return self.client.channels()
 
     def pings(self, channel: Channel) -> list[Message]:
-        """Return the messages in a channel that call this member, oldest first."""
+        """Return the messages in a channel that ping this member, oldest first."""
         return [see(message) for message in self.client.messages(channel.id) if self.client.is_called_by(message)]
 
     def messages(self, channel: Channel) -> list[Message]:
-        """Return what stands in a channel for this member, oldest first, own ephemeral messages included."""
+        """Return the messages in a channel that this member sees, oldest first, own ephemeral ones included."""
         return [see(message) for message in self.client.messages(channel.id)]
 
     def look(self, message: Message) -> Message:
         """Return a message as it is now.
 
         Raises:
-            LookupError: it is gone, for this member at least.
+            LookupError: this member does not see it any more.
         """
         for present in self.client.messages(message.channel_id):
             if present.id == message.id:
@@ -152,7 +152,12 @@ class MemberDriver:
     async def wait_for(
         self, channel: Channel, predicate: Callable[[Message], bool], patience: float = PATIENCE
     ) -> Message:
-        """Return the newest message in a channel that fits, once there is one.
+        """Return the newest message in a channel for which `predicate` is true, once there is one.
+
+        Args:
+            channel: where to look.
+            predicate: tells whether a message is the expected one.
+            patience: how many seconds of real time to wait.
 
         Raises:
             NoAnswer: there was none in time.
@@ -185,10 +190,10 @@ class MemberDriver:
         await self._gateway.settled()
         return seen
 
-    # How
+    # Helpers
 
     async def _answer(self, interaction: Interaction) -> Answer:
-        """Return the answer, once the bot has read the reply to the request that gave it."""
+        """Return the bot's answer, once the bot has read the reply to the request with which it answered."""
         answer = await _in_time(
             interaction.answer, PATIENCE, lambda: f"Acknowledged ({interaction.callback}), and nothing more came."
         )

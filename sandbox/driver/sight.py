@@ -1,4 +1,4 @@
-"""What a member of a test sees: messages with their buttons, selects and pictures."""
+"""Messages as a member of a test sees them, with their buttons, selects and pictures."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All that can be read: content and text displays, a line each."""
+        """All text: the content and the text displays, each on a line of its own."""
         texts = [self.content]
         texts += [component["content"] for component in every_component(self.components) if "content" in component]
         return "\n".join(text for text in texts if text)
@@ -125,7 +125,7 @@ class Message:
         """Return the one button whose label contains `label`; an exact match goes first.
 
         Raises:
-            LookupError: none or several have it.
+            LookupError: no button has it, or several do.
         """
         exact = [button for button in self.buttons if button.label == label]
         found = exact or [button for button in self.buttons if label in button.label]
@@ -135,7 +135,7 @@ class Message:
 
 
 def see(message: WorldMessage) -> Message:
-    """Return a message as it is now."""
+    """Return a snapshot of a message."""
     return Message(
         message.id,
         message.channel_id,

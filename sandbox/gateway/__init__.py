@@ -1,4 +1,4 @@
-"""The gateway: sessions, events in order, resuming."""
+"""Discord's gateway: sessions, which get events in order and can be resumed."""
 
 from sandbox.gateway.service import Gateway, redacted
 

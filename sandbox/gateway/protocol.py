@@ -1,4 +1,4 @@
-"""The gateway's numbers, and how its frames are read ("Gateway Opcodes and Status Codes")."""
+"""Opcodes, close codes and intents of the gateway, and reading its frames ("Gateway Opcodes and Status Codes")."""
 
 import json
 from enum import IntFlag
@@ -8,15 +8,15 @@ from sandbox.jsontypes import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACK_SECONDS = 0.1
-"""How long a heartbeat's echo is held back, as a network would.
+"""How many seconds the answer to a heartbeat is delayed, as on a network.
 
-discord.py notes in a thread of its own when it has sent a heartbeat, and without a way to go the echo is there before.
-It then reckons from the heartbeat before, and complains of being a whole interval behind.
+A thread of discord.py notes the time only after it has sent a heartbeat. Without a delay the answer arrives before
+that. discord.py then measures from the previous heartbeat, and warns that it is a whole interval behind.
 """
 
 
 class Intent(IntFlag):
-    """What a session wants to hear of, under Discord's bits."""
+    """Groups of events that a session asks for, under Discord's bits."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -30,7 +30,7 @@ ALL_INTENTS = (1 << 26) - 1
 
 
 class Op:
-    """The kinds of frame, under Discord's numbers."""
+    """The opcodes of frames."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -45,7 +45,7 @@ class Op:
 
 
 class CloseCode:
-    """Why the gateway hangs up, under Discord's numbers."""
+    """Why the gateway closes a connection, under Discord's numbers."""
 
     UNKNOWN_ERROR = 4000
     UNKNOWN_OP = 4001
@@ -59,8 +59,8 @@ class CloseCode:
     DISALLOWED_INTENTS = 4014
 
 
-class HangUp(Exception):  # noqa: N818 - a close of the socket, with its code
-    """Close the socket with a code."""
+class HangUp(Exception):  # noqa: N818 - an order to close the socket
+    """The gateway has to close the socket with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -69,10 +69,10 @@ class HangUp(Exception):  # noqa: N818 - a close of the socket, with its code
 
 
 def frame(text: str) -> Json:
-    """Return a frame, which has at least an op.
+    """Decode a frame, which has at least an opcode.
 
     Raises:
-        HangUp: it is no frame.
+        HangUp: it is not a frame.
     """
     try:
         decoded: Any = json.loads(text)
@@ -84,10 +84,10 @@ def frame(text: str) -> Json:
 
 
 def fields(data: object) -> Json:
-    """Return the data of a frame that must have some.
+    """Return the data of a frame whose data must be an object.
 
     Raises:
-        HangUp: it has none.
+        HangUp: it is not one.
     """
     if not isinstance(data, dict):
         raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
@@ -95,7 +95,7 @@ def fields(data: object) -> Json:
 
 
 def intents(value: object, privileged: int) -> Intent:
-    """Return what an IDENTIFY asks to hear of.
+    """Return the intents of an IDENTIFY; `privileged` are the privileged ones that the application may use.
 
     Raises:
         HangUp: there are no such intents, or they are privileged and not allowed.
@@ -108,7 +108,7 @@ def intents(value: object, privileged: int) -> Intent:
 
 
 def shard(value: object) -> tuple[int, int]:
-    """Return number and count of the shards.
+    """Return the number of a shard, counted from 0, and how many shards there are.
 
     Raises:
         HangUp: there is no such shard.

@@ -1,4 +1,4 @@
-"""The gateway itself: who identifies or resumes, and which events go to whom ("Gateway", "Gateway Events")."""
+"""The gateway itself: identifying, resuming, and passing events to sessions ("Gateway", "Gateway Events")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox import limits, wire
 from sandbox.disturbances import Drop, Late, Twice
 from sandbox.gateway import protocol
 from sandbox.gateway.protocol import ACK_SECONDS, HEARTBEAT_SECONDS, CloseCode, HangUp, Intent, Op
-from sandbox.gateway.sessions import Line, Session
+from sandbox.gateway.sessions import Connection, Session
 from sandbox.hub import BotChanged, Event, InteractionCreated, MessageChanged, WorldChanged
 from sandbox.interactions import interaction_json
 from sandbox.rate_limits import Window
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sandbox.world import Message
 
 CLOSE_SECONDS = 1.0
-"""How long a closing socket waits for the client's word."""
+"""How many seconds a closing socket waits for the client to close it as well."""
 
 
 class Gateway:
@@ -37,117 +37,119 @@ class Gateway:
         self._world = backend.world
         self._url = url
         self._sessions: dict[str, Session] = {}
-        self._lines: set[Line] = set()
+        self._connections: set[Connection] = set()
         self._identifies = Window(limits.IDENTIFIES)
         backend.hub.listen(self._hear)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Talk to one socket until it closes."""
+        """Serve one WebSocket until it closes."""
         socket = web.WebSocketResponse(max_msg_size=limits.GATEWAY_BYTES * 4, autoping=False, timeout=CLOSE_SECONDS)
         await socket.prepare(request)
-        line = Line(socket, request.transport, compress=request.query.get("compress") == "zlib-stream")
-        line.send({"op": Op.HELLO, "t": None, "s": None, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}})
-        writer = asyncio.create_task(line.write())
-        self._lines.add(line)
+        connection = Connection(socket, request.transport, compress=request.query.get("compress") == "zlib-stream")
+        connection.send(
+            {"op": Op.HELLO, "t": None, "s": None, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}}
+        )
+        writer = asyncio.create_task(connection.write())
+        self._connections.add(connection)
         try:
-            await self._listen(line)
+            await self._listen(connection)
         except HangUp as end:
             await socket.close(code=end.code, message=end.reason.encode())
-        except Exception:  # noqa: BLE001 - a strange frame ends its own socket and nothing else
+        except Exception:  # noqa: BLE001 - an error ends this connection and nothing else
             self._backend.faults.append(traceback.format_exc())
             await socket.close(code=CloseCode.UNKNOWN_ERROR)
         finally:
-            self._drop(line)
+            self._drop(connection)
             writer.cancel()
         return socket
 
     async def settled(self, patience: float = 1.0) -> None:
-        """Wait until the bot has taken in what it was sent up to now.
+        """Wait until the bot has read everything that it was sent up to now.
 
-        Each connected client is pinged on its WebSocket. Its pong comes from the same event loop that reads the replies
-        to its requests. The second round is there because a reply may take that loop a turn more than the pong does.
+        Each connected client is pinged on its WebSocket. The event loop that answers the ping also reads the replies to
+        the client's requests. A reply may take one turn of that loop more than a pong; therefore there are two rounds.
 
         Args:
-            patience: seconds after which a busy bot is waited for no longer.
+            patience: for how many seconds each round waits for a busy bot.
         """
         for _ in range(2):
-            pings = [line.ping() for line in self._lines if line.session is not None]
+            pings = [connection.ping() for connection in self._connections if connection.session is not None]
             if pings:
                 await asyncio.wait(pings, timeout=patience)
 
     async def cut(self) -> None:
-        """Close every socket in a way that lets the client resume, as Discord does now and then."""
+        """Close every connection so that the client can resume its session, as Discord does now and then."""
         await self.close(code=4000)
 
     async def sever(self) -> None:
-        """Break every connection in the middle of a frame, without a word. Sessions can be resumed."""
-        for line in tuple(self._lines):
-            line.sever()
+        """Break every connection in the middle of a frame, without a close frame. Sessions can be resumed."""
+        for connection in tuple(self._connections):
+            connection.sever()
 
     async def ask_to_reconnect(self) -> None:
-        """Ask every client to hang up and resume, as Discord does before it restarts a server of its own."""
-        for line in self._lines:
-            line.send({"op": Op.RECONNECT, "t": None, "s": None, "d": None})
+        """Ask every client to reconnect and resume, as Discord does before it restarts one of its machines."""
+        for connection in self._connections:
+            connection.send({"op": Op.RECONNECT, "t": None, "s": None, "d": None})
 
     async def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell every client that its session is invalid: it has to identify anew, or may resume after all."""
+        """Tell every client that its session is invalid; it has to identify again, or may resume if `resumable`."""
         if not resumable:
             self._sessions.clear()
-        for line in self._lines:
-            line.send({"op": Op.INVALID_SESSION, "t": None, "s": None, "d": resumable})
+        for connection in self._connections:
+            connection.send({"op": Op.INVALID_SESSION, "t": None, "s": None, "d": resumable})
 
     def identifies_left(self) -> int:
-        """Return how often the bot may still identify today."""
+        """Return how often the bot may still identify before the daily limit is reached."""
         return self._identifies.left(self._backend.clock.now())
 
     async def close(self, code: int = WSCloseCode.GOING_AWAY) -> None:
-        """Close every socket."""
-        for line in tuple(self._lines):
-            line.cut = True
-            await line.socket.close(code=code)
+        """Close every connection; sessions can be resumed."""
+        for connection in tuple(self._connections):
+            connection.cut = True
+            await connection.socket.close(code=code)
 
-    async def _listen(self, line: Line) -> None:
-        async for message in line.socket:
+    async def _listen(self, connection: Connection) -> None:
+        async for message in connection.socket:
             match message.type:
                 case WSMsgType.PONG:
-                    line.pong(bytes(message.data))
+                    connection.pong(bytes(message.data))
                 case WSMsgType.PING:
-                    await line.socket.pong(message.data)
+                    await connection.socket.pong(message.data)
                 case WSMsgType.TEXT if len(message.data.encode()) <= limits.GATEWAY_BYTES:
-                    line.count(self._backend.clock.now())
-                    self._receive(line, protocol.frame(message.data))
+                    connection.count(self._backend.clock.now())
+                    self._receive(connection, protocol.frame(message.data))
                 case _:
                     raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
 
-    def _receive(self, line: Line, frame: Json) -> None:
+    def _receive(self, connection: Connection, frame: Json) -> None:
         op, data = frame["op"], frame.get("d")
         if op == Op.HEARTBEAT:
             echo: Json = {"op": Op.HEARTBEAT_ACK, "t": None, "s": None, "d": None}
-            asyncio.get_running_loop().call_later(ACK_SECONDS, line.send, echo)
+            asyncio.get_running_loop().call_later(ACK_SECONDS, connection.send, echo)
         elif op == Op.IDENTIFY:
-            self._identify(line, protocol.fields(data))
+            self._identify(connection, protocol.fields(data))
         elif op == Op.RESUME:
-            self._resume(line, protocol.fields(data))
-        elif line.session is None:
+            self._resume(connection, protocol.fields(data))
+        elif connection.session is None:
             raise HangUp(CloseCode.NOT_AUTHENTICATED, "Not authenticated.")
         elif op not in {Op.PRESENCE, Op.VOICE_STATE}:
             raise HangUp(CloseCode.UNKNOWN_OP, "Unknown opcode.")
 
-    def _authenticate(self, line: Line, token: object) -> None:
-        if line.session is not None:
+    def _authenticate(self, connection: Connection, token: object) -> None:
+        if connection.session is not None:
             raise HangUp(CloseCode.ALREADY_AUTHENTICATED, "Already authenticated.")
         if token != self._world.application.token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED, "Authentication failed.")
 
-    def _identify(self, line: Line, data: Json) -> None:
-        self._authenticate(line, data.get("token"))
+    def _identify(self, connection: Connection, data: Json) -> None:
+        self._authenticate(connection, data.get("token"))
         intents = protocol.intents(data.get("intents"), self._world.application.privileged_intents)
         if not self._identifies.take(self._backend.clock.now()):
             raise HangUp(CloseCode.AUTHENTICATION_FAILED, "Too many identifies today; the token is reset.")
         session = Session(secrets.token_hex(16), intents, protocol.shard(data.get("shard", [0, 1])))
         self._forget_abandoned(session.shard)
         self._sessions[session.id] = session
-        self._attach(line, session)
+        self._attach(connection, session)
         session.dispatch("READY", self._ready(session))
         if intents & Intent.GUILDS:
             for guild in self._world.guilds.values():
@@ -155,9 +157,9 @@ class Gateway:
                     session.dispatch("GUILD_CREATE", wire.guild_create_json(self._world, guild))
 
     def _forget_abandoned(self, shard: tuple[int, int]) -> None:
-        """Drop sessions whose client went away without a word, once another takes their place."""
+        """Drop the disconnected sessions of a shard, for which a client has identified anew."""
         for session in tuple(self._sessions.values()):
-            if session.line is None and session.shard == shard:
+            if session.connection is None and session.shard == shard:
                 del self._sessions[session.id]
 
     def _ready(self, session: Session) -> Json:
@@ -176,36 +178,36 @@ class Gateway:
             "application": {"id": str(self._world.application.id), "flags": 0},
         }
 
-    def _resume(self, line: Line, data: Json) -> None:
-        self._authenticate(line, data.get("token"))
+    def _resume(self, connection: Connection, data: Json) -> None:
+        self._authenticate(connection, data.get("token"))
         session = self._sessions.get(str(data.get("session_id")))
         seen = data.get("seq")
         kept = session is not None and isinstance(seen, int) and session.sequence - len(session.sent) <= seen
         if session is None or not isinstance(seen, int) or not kept or seen > session.sequence:
-            line.send({"op": Op.INVALID_SESSION, "t": None, "s": None, "d": False})
+            connection.send({"op": Op.INVALID_SESSION, "t": None, "s": None, "d": False})
             return
         for frame in session.sent:
             if frame["s"] > seen:
-                line.send(frame)
-        self._attach(line, session)
+                connection.send(frame)
+        self._attach(connection, session)
         session.dispatch("RESUMED", {})
 
-    def _attach(self, line: Line, session: Session) -> None:
-        session.line, line.session = line, session
+    def _attach(self, connection: Connection, session: Session) -> None:
+        session.connection, connection.session = connection, session
         self._tell_presence()
 
-    def _drop(self, line: Line) -> None:
-        self._lines.discard(line)
-        session = line.session
-        if session is not None and session.line is line:
-            session.line = None
-            if not line.cut and line.socket.close_code in {WSCloseCode.OK, WSCloseCode.GOING_AWAY}:
+    def _drop(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        session = connection.session
+        if session is not None and session.connection is connection:
+            session.connection = None
+            if not connection.cut and connection.socket.close_code in {WSCloseCode.OK, WSCloseCode.GOING_AWAY}:
                 self._sessions.pop(session.id, None)
-        line.drop()
+        connection.drop()
         self._tell_presence()
 
     def _tell_presence(self) -> None:
-        online = any(line.session is not None for line in self._lines)
+        online = any(connection.session is not None for connection in self._connections)
         if online != self._backend.bot_online:
             self._backend.bot_online = online
             self._backend.hub.tell(BotChanged(online))
@@ -263,9 +265,9 @@ class Gateway:
 
 
 def redacted(message: Message, privileged: int, bot_id: int) -> Json:
-    """Return a message as a bot gets it: without the message content intent, others' words are withheld.
+    """Return a message as the bot receives it: without the message content intent, others' content is left out.
 
-    Source: Discord's "Gateway", "Message Content Intent". The bot's own messages and those that mention it are whole.
+    The bot's own messages and those that mention it are complete. Source: "Gateway", "Message Content Intent".
     """
     data = wire.message_json(message)
     mentioned = any(user.id == bot_id for user in message.mentions)

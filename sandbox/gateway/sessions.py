@@ -1,4 +1,4 @@
-"""Sessions, and the sockets that they speak on one after the other."""
+"""Sessions of the gateway, and the connections that each of them uses one after the other."""
 
 from __future__ import annotations
 
@@ -21,21 +21,27 @@ if TYPE_CHECKING:
     from sandbox.jsontypes import Json
 
 BROKEN_FRAME = b"\x81\x7e\x01\x00{"
-"""A WebSocket frame that promises 256 bytes of text and brings one (RFC 6455, section 5.2)."""
+"""The beginning of a WebSocket frame: its header announces 256 bytes of text, but only one follows (RFC 6455, 5.2)."""
 RESUMABLE_EVENTS = 1000
 """How many events of a session can be sent again; Discord keeps them for a few minutes."""
 
 
 @dataclass(eq=False)
 class Session:
-    """One identified client, over as many sockets as it resumes on."""
+    """One identified client. When its connection breaks, it can resume the session on another one.
+
+    Attributes:
+        shard: the number of the shard, and how many there are.
+        sequence: the number of the last event.
+        sent: the last events, which can be sent again.
+    """
 
     id: str
     intents: Intent
     shard: tuple[int, int]
     sequence: int = 0
     sent: deque[Json] = field(default_factory=lambda: deque(maxlen=RESUMABLE_EVENTS))
-    line: Line | None = None
+    connection: Connection | None = None
 
     def serves(self, guild_id: int) -> bool:
         """Return whether a server belongs to this session's shard."""
@@ -46,16 +52,16 @@ class Session:
         self.sequence += 1
         frame: Json = {"op": Op.DISPATCH, "t": name, "s": self.sequence, "d": data}
         self.sent.append(frame)
-        if self.line is not None:
-            self.line.send(frame)
+        if self.connection is not None:
+            self.connection.send(frame)
 
 
-class Line:
-    """One socket: sends frames in order, compressed when the client asked for it.
+class Connection:
+    """One WebSocket: sends frames in order, compressed if the client asked for it.
 
     Attributes:
-        session: who speaks here, once identified.
-        cut: whether the sandbox closed it; a client that closes normally ends its session, one that was cut may resume.
+        session: the session of the client, once it has identified or resumed.
+        cut: whether the sandbox closed it. A client that closes it normally ends its session; else it may resume.
     """
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, compress: bool) -> None:
@@ -70,36 +76,36 @@ class Line:
         self._numbers = itertools.count()
 
     def send(self, frame: Json) -> None:
-        """Put a frame at the end of what is to be sent."""
+        """Queue a frame."""
         self._frames.put_nowait(frame)
 
     def ping(self) -> asyncio.Future[None]:
-        """Ask for a pong after all that was put before, and return the future of its arrival."""
+        """Queue a ping behind the frames that wait, and return a future that is done when its pong arrives."""
         payload = str(next(self._numbers)).encode()
         self._pings[payload] = asyncio.get_running_loop().create_future()
         self._frames.put_nowait(payload)
         return self._pings[payload]
 
     def pong(self, payload: bytes) -> None:
-        """Take in a pong."""
+        """Note the pong to a ping."""
         future = self._pings.pop(payload, None)
         if future is not None and not future.done():
             future.set_result(None)
 
     def sever(self) -> None:
-        """Send the beginning of a frame, and nothing more ever."""
+        """Send the beginning of a frame and break the connection."""
         self.cut = True
         if self._transport is not None:
             self._transport.write(BROKEN_FRAME)
             self._transport.close()
 
     def drop(self) -> None:
-        """Let nobody wait for a socket that is gone."""
+        """End the waiting for pongs, since the connection is gone."""
         for payload in tuple(self._pings):
             self.pong(payload)
 
     async def write(self) -> None:
-        """Send what is put, until the socket is gone or this task is cancelled."""
+        """Send the queued frames until the connection is gone or this task is cancelled."""
         with suppress(ConnectionError):
             while True:
                 await self._write(await self._frames.get())
@@ -117,7 +123,7 @@ class Line:
         """Count a frame from the client.
 
         Raises:
-            HangUp: it sent too many in a minute.
+            HangUp: it has sent too many in a minute.
         """
         self._received.append(now)
         while self._received[0] <= now - limits.GATEWAY_SECONDS:

@@ -1,10 +1,10 @@
-/** Starts the page once the sandbox has said who lives in it. */
+/** Starts the page once the sandbox has sent its members. */
 import { keepTimestampsLive } from "./chat/timestamps.js";
 import { fetchWorld } from "./live/session.js";
 import { App } from "./shell/app.js";
 import { wordsFor } from "./words/words.js";
 
-/** Milliseconds before asking again, when the sandbox is not up yet. */
+/** Milliseconds before the next attempt while the sandbox does not answer. */
 const PATIENCE = 1000;
 
 /** @returns {Promise<import("./types.js").Member[]>} */

@@ -1,5 +1,5 @@
 /**
- * Shapes that travel over the page socket (see `docs/sandbox.md`), as JSDoc types for editors. Nothing runs here.
+ * The objects in the frames of the page's socket (see `docs/sandbox.md`), as JSDoc types for editors. There is no code.
  *
  * @typedef {object} Member
  * @property {string} id
@@ -12,7 +12,7 @@
  * @property {boolean} bot
  * @property {string[]} [guild_ids]
  *
- * @typedef {{id: string, name: string, color?: number}} Role
+ * @typedef {{id: string, name: string, color?: string}} Role its colour is `#rrggbb`
  *
  * @typedef {object} Channel
  * @property {string} id
@@ -70,7 +70,7 @@
  * @property {Component[]} [components]
  * @property {boolean} [ephemeral]
  * @property {boolean} [viewer_mentioned]
- * @property {boolean} [loading] the bot is thinking about its answer
+ * @property {boolean} [loading] a placeholder: the bot has deferred its answer
  * @property {string | null} [interaction_name]
  * @property {{id: string, display_name: string} | null} [interaction_user]
  * @property {Record<string, any> | null} [interaction_metadata]

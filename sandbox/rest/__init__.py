@@ -1,4 +1,4 @@
-"""Discord's HTTP API, version 10, as far as the sandbox speaks it. One module per family of addresses."""
+"""Discord's HTTP API, version 10, as far as the sandbox has it. One module for each first part of an address."""
 
 from aiohttp import web
 

@@ -68,7 +68,7 @@ async def get_commands(request: web.Request) -> web.Response:
 
 @routes.get("/applications/{application_id}/guilds/{guild_id}/commands")
 async def get_guild_commands(request: web.Request) -> web.Response:
-    """Get Guild Application Commands: none; refused by a server that has not granted the scope (50001)."""
+    """Get Guild Application Commands: always none, or 50001 where the bot was invited without the scope."""
     own_application(request)
     if not backend(request).world.guild(number(request, "guild_id")).commands_scope:
         raise missing_access()

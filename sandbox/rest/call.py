@@ -1,4 +1,4 @@
-"""One request of the bot: reading what came, writing what goes."""
+"""Helpers for the handlers of `sandbox.rest`: reading a request of the bot, and making its reply."""
 
 import re
 from collections import Counter
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 BACKEND = web.AppKey("backend", Backend)
 AFTER_WRITE = web.RequestKey("after_write", list[Callable[[], None]])
-"""Key of a request under which a handler leaves what is to happen once the reply is written."""
+"""Key of a request under which a handler puts actions to run once the reply is written."""
 PAYLOAD = "payload_json"
 """Name of the part of a form that holds its JSON."""
 SENT = web.RequestKey("sent", object)
-"""Key of a request under which its decoded JSON body is kept for those who watch."""
+"""Key of a request under which its decoded JSON body is kept for `Backend.watchers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Payload:
 
 
 def backend(request: web.Request) -> Backend:
-    """Return the Discord that a request came to."""
+    """Return the backend that a request is for."""
     return request.app[BACKEND]
 
 
@@ -52,7 +52,7 @@ def number(request: web.Request, name: str) -> int:
 
 
 def whole_number(name: str, text: str) -> int:
-    """Return a number from an address, or refuse (50035) what Discord could not take for one."""
+    """Return a number from an address, or refuse (50035) a text that is not one of at most 20 digits."""
     if re.fullmatch(r"[0-9]{1,20}", text) is None:
         raise bad_form((name,), "NUMBER_TYPE_COERCE", f'Value "{text[:100]}" is not a number.')
     return int(text)
@@ -69,7 +69,7 @@ def reply(data: object, status: int = 200) -> web.Response:
 
 
 def nothing() -> web.Response:
-    """Return the reply of what has nothing to tell."""
+    """Return a reply without a body (204)."""
     return web.Response(status=204)
 
 
@@ -77,9 +77,9 @@ async def payload(request: web.Request) -> Payload:
     """Read a JSON or multipart body.
 
     Raises:
-        ApiError: 50109 for what is no JSON or no form, 50035 for a form with parts that it must not have.
-        web.HTTPRequestEntityTooLarge: it is JSON of more bytes than a file may have.
-        BrokenOffError: it does not come to its end.
+        ApiError: 50109 for malformed JSON or a malformed form, 50035 for a form with unexpected parts.
+        web.HTTPRequestEntityTooLarge: the body is not a form, and larger than a file may be.
+        BrokenOffError: the client has disconnected in the middle of the body.
     """
     try:
         sent = await _read(request)
@@ -90,7 +90,7 @@ async def payload(request: web.Request) -> Payload:
 
 
 class BrokenOffError(Exception):
-    """Whoever has sent a request has gone in the middle of its body."""
+    """The client has disconnected in the middle of a request's body."""
 
 
 async def _read(request: web.Request) -> Payload:
@@ -135,7 +135,7 @@ _MAGIC = (
 
 
 def sniffed(data: bytes) -> str | None:
-    """Return the type of a picture by its first bytes; none for what is no picture."""
+    """Return the content type of a picture by its first bytes, None for anything else."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "image/webp"
     return next((kind for magic, kind in _MAGIC if data.startswith(magic)), None)
@@ -149,7 +149,7 @@ def _decoded(raw: bytes) -> Any:
 
 
 def bot_channel(request: web.Request, *needed: Permission) -> Channel:
-    """Return the channel of the address.
+    """Return the channel of the address, where the bot needs these permissions.
 
     Raises:
         ApiError: 10003 for an unknown one, 50001 when the bot does not see it, 50013 when it lacks another permission.
@@ -167,7 +167,7 @@ def bot_channel(request: web.Request, *needed: Permission) -> Channel:
 
 
 def own_application(request: web.Request) -> Application:
-    """Return the application of the address, or refuse (10002) any but the bot's own."""
+    """Return the application of the address; refuse (10002) any other than the bot's own."""
     own = backend(request).world.application
     if number(request, "application_id") != own.id:
         raise unknown("Application")

@@ -28,9 +28,9 @@ ArchiveMinutes = Literal[60, 1440, 4320, 10080]
 
 
 class ThreadBody(Shape, kw_only=True):
-    """A thread to start.
+    """The body of a new thread.
 
-    One of no type would be a private one ("Start Thread without Message"), of which there are none here.
+    Without `type`, Discord makes a private thread ("Start Thread without Message"), which the sandbox does not have.
     """
 
     name: Name
@@ -41,7 +41,7 @@ class ThreadBody(Shape, kw_only=True):
 
 
 class ThreadStateBody(Shape, kw_only=True):
-    """What a bot changes of a thread; the rest of "Modify Channel" is not there."""
+    """The changes to a thread that the sandbox supports, of all those of "Modify Channel"."""
 
     archived: bool
 
@@ -77,7 +77,7 @@ async def get_channel(request: web.Request) -> web.Response:
 
 @routes.patch("/channels/{channel_id}")
 async def patch_thread(request: web.Request) -> web.Response:
-    """Modify Channel: archive or wake a thread, for its creator and those who manage threads."""
+    """Modify Channel: archive or wake a thread that the bot has created or may manage."""
     channel = bot_channel(request)
     if channel.owner_id != backend(request).world.bot.id:
         _check_may_manage(request, channel)
@@ -88,7 +88,7 @@ async def patch_thread(request: web.Request) -> web.Response:
 
 @routes.delete("/channels/{channel_id}")
 async def delete_thread(request: web.Request) -> web.Response:
-    """Delete Channel: a thread, for those who manage threads."""
+    """Delete Channel: a thread that the bot may manage."""
     channel = bot_channel(request)
     _check_may_manage(request, channel)
     backend(request).changes.delete_channel(channel)
@@ -97,7 +97,7 @@ async def delete_thread(request: web.Request) -> web.Response:
 
 @routes.get("/channels/{channel_id}/messages")
 async def get_messages(request: web.Request) -> web.Response:
-    """Get Channel Messages: newest first; nothing without the permission to read the history."""
+    """Get Channel Messages: newest first; none without the permission to read the history."""
     channel = bot_channel(request)
     world = backend(request).world
     if not world.permissions(world.bot, channel) & Permission.READ_MESSAGE_HISTORY:
@@ -161,7 +161,7 @@ async def patch_message(request: web.Request) -> web.Response:
 
 @routes.delete("/channels/{channel_id}/messages/{message_id}")
 async def delete_message(request: web.Request) -> web.Response:
-    """Delete Message: others' with the permission to manage messages."""
+    """Delete Message: those of others only with the permission to manage messages."""
     channel = bot_channel(request)
     message = _message(request, channel)
     world = backend(request).world

@@ -22,7 +22,7 @@ _DATA_URI = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,(.*)", re.DOTAL
 
 
 class NewEmoji(Shape, kw_only=True):
-    """An emoji to be made."""
+    """The body of a new emoji."""
 
     name: Name
     image: str

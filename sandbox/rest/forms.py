@@ -1,4 +1,4 @@
-"""Forms with files, as a request's body brings them (RFC 7578)."""
+"""Reads forms with files from the bodies of requests (RFC 7578)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sandbox import limits
 
 FORM = "multipart/form-data"
 FORM_BYTES = (limits.ATTACHMENTS + 1) * limits.ATTACHMENT_BYTES
-"""More than any form can need, so that no client fills the memory."""
+"""How many bytes a body may have: more than any form needs, and not so many that a client can fill the memory."""
 
 
 class Form(NamedTuple):
-    """What a form holds, each in the order in which it came."""
+    """The parts of a form, in their order."""
 
     fields: dict[str, bytes]
-    """Parts that are no files, by name; of several with one name the last."""
+    """Parts that are not files, by name; of several with the same name, the last one."""
     files: list[FormFile]
 
 
@@ -40,11 +40,11 @@ def read_form(content_type: str, body: bytes) -> Form:
     """Read a form.
 
     Args:
-        content_type: the header, which says what separates the parts.
-        body: all of it.
+        content_type: the header `Content-Type`, which names the boundary between the parts.
+        body: the whole body.
 
     Raises:
-        ValueError: it is none, or not whole.
+        ValueError: it is not a form, or incomplete.
     """
     fields: list[Field] = []
     files: list[File] = []

@@ -1,4 +1,4 @@
-"""`/guilds`: members of servers."""
+"""`/guilds`: single members of servers."""
 
 from aiohttp import web
 

@@ -1,4 +1,4 @@
-"""`/interactions`: the one answer."""
+"""`/interactions`: the first answer to an interaction."""
 
 from aiohttp import web
 
@@ -26,7 +26,7 @@ async def post_callback(request: web.Request) -> web.Response:
 
 
 def _settle(interaction: Interaction) -> None:
-    """Let the member's side know, unless the answer is still to come."""
+    """Show the member the answer; after a deferral there is none yet."""
     match interaction.callback:
         case CallbackType.MESSAGE | CallbackType.UPDATE if interaction.original is not None:
             interaction.settle(interaction.original)

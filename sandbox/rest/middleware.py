@@ -1,4 +1,4 @@
-"""What happens around every request of the bot: token, rate limits, faults on demand, error shapes, records."""
+"""What is done with every request of the bot: token, rate limits, planned faults, error responses, records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 API = "/api/v10"
 TOKENLESS = ("interactions", "webhooks", "gateway")
-"""Families of addresses that need no bot token: the first two carry their own in the address."""
+"""First parts of addresses that need no bot token: the first two have a token of their own in the address."""
 
 INVALID = (401, 403, 429)
 """Answers that Discord counts against a bot ("Rate Limits", "Invalid Request Limit")."""
@@ -30,7 +30,7 @@ INVALID = (401, 403, 429)
 
 @web.middleware
 async def api_rules(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer a request of the bot, or say no in Discord's shape; a fault of the sandbox becomes a recorded 400."""
+    """Answer a request of the bot, or refuse it with an error response; an error in the sandbox is recorded as 400."""
     if backend(request).rate_limits.banned:
         return web.Response(status=429, text="error code: 1015")
     fault = backend(request).disturbances.of_request(request.method, request.path.removeprefix(API))
@@ -46,7 +46,7 @@ async def api_rules(request: web.Request, handler: Handler) -> web.StreamRespons
 
 
 async def _answer(request: web.Request, handler: Handler) -> web.Response:
-    """Carry out a request, and return what is to be said about it."""
+    """Carry out a request, and return its reply."""
     try:
         _authorise(request)
         backend(request).rate_limits.check(*_route(request))
@@ -55,11 +55,11 @@ async def _answer(request: web.Request, handler: Handler) -> web.Response:
         return _refuse(request, error)
     except web.HTTPRequestEntityTooLarge:
         return _refuse(request, too_large())
-    except BrokenOffError:  # nobody is there to hear an answer
+    except BrokenOffError:  # nobody will read the reply
         return web.Response(status=400)
     except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
         return _refuse(request, not_found())
-    except Exception:  # noqa: BLE001 - the bot must see a refusal, and the test the traceback
+    except Exception:  # noqa: BLE001 - the bot gets an error response, and the test the traceback
         backend(request).faults.append(traceback.format_exc())
         return _refuse(request, ApiError(400, 0, "The sandbox has made a mistake"))
     if not isinstance(response, web.Response):
@@ -72,7 +72,7 @@ async def _answer(request: web.Request, handler: Handler) -> web.Response:
 
 
 def _prevented(request: web.Request, fault: RequestFault | None) -> web.Response | None:
-    """Return the answer to a request that a fault keeps from being carried out."""
+    """Return the reply to a request that a planned fault prevents; None if it does not."""
     match fault:
         case Fail(carried_out=False):
             return _failure(fault)
@@ -97,7 +97,7 @@ async def _write(request: web.Request, response: web.Response) -> web.Response:
 
 
 async def _cut(request: web.Request, response: web.Response) -> web.StreamResponse:
-    """Break the connection after half of a reply, or before any of it where there is none."""
+    """Break the connection in the middle of a reply, or at once if the reply has no body."""
     whole = response.body if isinstance(response.body, bytes) else b""
     half = web.StreamResponse(status=response.status, headers={"Content-Type": "application/json"})
     half.content_length = len(whole)
@@ -136,7 +136,7 @@ def _refuse(request: web.Request, error: ApiError) -> web.Response:
 
 
 def _route(request: web.Request) -> tuple[str, Mapping[str, str]]:
-    """Return method and address of a request with its parts in braces, and these parts."""
+    """Return a request's route (method and address, with the variable parts in braces), and these parts."""
     resource = request.match_info.route.resource
     address = resource.canonical.removeprefix(API) if resource else "/none"
     return f"{request.method} {address}", request.match_info

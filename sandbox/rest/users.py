@@ -1,4 +1,4 @@
-"""`/users`: who the bot is, and where."""
+"""`/users`: the bot's own user, and the servers that it is in."""
 
 from aiohttp import web
 

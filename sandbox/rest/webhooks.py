@@ -1,6 +1,6 @@
-"""`/webhooks`: follow-ups and changes of what an interaction was answered with.
+"""`/webhooks`: follow-ups to an interaction, and editing and deleting the messages that answer it.
 
-The token in the address stands for the interaction; the bot's permissions in the channel do not matter here.
+The token in the address identifies the interaction; the bot's permissions in the channel do not matter here.
 """
 
 from aiohttp import web

@@ -1,5 +1,4 @@
-"""What a body must look like before anything happens. Pure: bodies in, typed values or `ApiError` out.
+"""Validation of the bodies of requests: pure functions that return typed values or raise `ApiError`.
 
-The shapes are data: msgspec structs whose fields carry Discord's limits. Rules that look at more than one field follow
-as functions.
+Discord's limits on single fields are annotations of msgspec structs; functions check what concerns several fields.
 """

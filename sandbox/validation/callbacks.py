@@ -37,13 +37,13 @@ class Callback(Shape, kw_only=True):
 
 
 class DeferredData(Shape, kw_only=True):
-    """What may be said when the answer comes later."""
+    """The data of a deferred answer."""
 
     flags: int | None = None
 
 
 class Choice(Shape, kw_only=True):
-    """One proposal while a member types."""
+    """One autocomplete suggestion."""
 
     name: Annotated[str, Meta(min_length=1, max_length=100)]
     value: Annotated[str, Meta(max_length=100)] | int | float
@@ -51,12 +51,12 @@ class Choice(Shape, kw_only=True):
 
 
 class ChoicesData(Shape, kw_only=True):
-    """Proposals while a member types."""
+    """The data of an answer with autocomplete suggestions."""
 
     choices: Annotated[list[Choice], Meta(max_length=limits.COMMAND_CHOICES)]
 
 
-_FITTING = {
+_ALLOWED = {
     InteractionType.COMMAND: {CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE},
     InteractionType.COMPONENT: {
         CallbackType.MESSAGE,
@@ -69,21 +69,21 @@ _FITTING = {
 
 
 def check_callback(body: object, interaction_type: int) -> Callback:
-    """Return an answer whose type fits the interaction.
+    """Return an answer whose type is allowed for the interaction.
 
     Args:
         body: the JSON body.
-        interaction_type: what is being answered.
+        interaction_type: the type of the interaction that it answers.
 
     Raises:
-        ApiError: 50035.
+        ApiError: 50035 for a malformed body or another type.
     """
     callback = shape(body, Callback)
-    if callback.type not in _FITTING[interaction_type]:
+    if callback.type not in _ALLOWED[interaction_type]:
         raise bad_form(("type",), "BASE_TYPE_CHOICES", f"Type {callback.type} does not answer this interaction.")
     return callback
 
 
 def data_of(callback: Callback, kind: type[T]) -> T:
-    """Return what an answer says as a typed body, or refuse (50035)."""
+    """Return the data of an answer as a typed body, or refuse (50035)."""
     return shape(callback.data or {}, kind, ("data",))

@@ -1,4 +1,4 @@
-"""Slash commands: their shapes and the rules of a whole registration ("Application Commands")."""
+"""Slash commands: their fields, and the rules for registering them ("Application Commands")."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -86,7 +86,7 @@ def check_commands(body: object) -> list[Command]:
     """Return the commands of a bulk registration, every rule checked.
 
     Raises:
-        ApiError: 50035 with the path of the fault.
+        ApiError: 50035 with the path of the first wrong field.
     """
     commands = shape(body, list[Command])
     if len(commands) > limits.COMMANDS:
@@ -107,7 +107,7 @@ def check_command(command: Command, path: Path = ()) -> None:
     """Refuse a command that breaks a rule.
 
     Raises:
-        ApiError: 50035 with the path of the fault.
+        ApiError: 50035 with the path of the first wrong field.
     """
     _check_locales(command.name_localizations, (*path, "name_localizations"))
     _check_locales(command.description_localizations, (*path, "description_localizations"))
@@ -142,7 +142,7 @@ def _check_locales(localized: dict[str, str] | None, path: Path) -> None:
 
 
 def _check_translations(named: Sequence[Command | Option | Choice], path: Path) -> None:
-    """Refuse two that have the same name in one language."""
+    """Refuse commands, options or choices side by side that have the same name in one language."""
     seen: set[tuple[str, str]] = set()
     for index, item in enumerate(named):
         for locale, text in (item.name_localizations or {}).items():
@@ -194,8 +194,8 @@ def _check_nesting(option: Option, path: Path, depth: int) -> None:
     deepest = 0 if option.type == OptionType.GROUP else 1
     subcommands = all(child.type == OptionType.SUBCOMMAND for child in option.options or ())
     values = all(child.type > OptionType.GROUP for child in option.options or ())
-    well = subcommands and option.options if option.type == OptionType.GROUP else values
-    if depth > deepest or not well:
+    is_valid = subcommands and option.options if option.type == OptionType.GROUP else values
+    if depth > deepest or not is_valid:
         raise bad_form(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command option type is invalid here.")
     _check_options(option.options or (), (*path, "options"), depth + 1)
 
@@ -242,7 +242,7 @@ def _check_range(option: Option, path: Path) -> None:
 
 
 def _characters(item: Command | Option) -> int:
-    """Count names, descriptions and values, each in its longest language ("Application Commands", limits)."""
+    """Count the characters of names, descriptions and values, each in its longest language ("Application Commands")."""
     total = _longest(item.name, item.name_localizations) + _longest(
         item.description or "", item.description_localizations
     )

@@ -1,7 +1,7 @@
-"""Components of messages: their shapes, and the rules of a whole tree.
+"""Components of messages: their fields, and the rules for a whole tree of them.
 
-Numbers and rules: Discord's "Component Reference". What the published specification leaves open (rows, duplicates,
-sums) is what `check_tree` adds.
+Numbers and rules are from Discord's "Component Reference". `check_tree` adds the rules that the published specification
+does not have: those about rows, duplicates and totals.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -50,7 +50,7 @@ SELECT_TYPES = frozenset(
 
 
 class Component(Shape, kw_only=True, tag_field="type"):
-    """What all components have."""
+    """Base of all components."""
 
     id: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
@@ -91,7 +91,7 @@ class SelectOption(Shape, kw_only=True):
 
 
 class Select(Component, kw_only=True):
-    """What all selects have."""
+    """Base of all selects."""
 
     custom_id: CustomId
     placeholder: Annotated[str, Meta(max_length=limits.PLACEHOLDER)] | None = None
@@ -102,20 +102,20 @@ class Select(Component, kw_only=True):
 
 
 class StringSelect(Select, kw_only=True, tag=ComponentType.STRING_SELECT):
-    """A select with options of its own."""
+    """A select with options that the bot gives."""
 
     options: Annotated[list[SelectOption], Meta(min_length=1, max_length=limits.OPTIONS)]
 
 
 class DefaultValue(Shape, kw_only=True):
-    """What is chosen in a select of users, roles or channels to begin with."""
+    """A value that is chosen from the beginning in a select of users, roles or channels."""
 
     id: Snowflake
     type: Literal["user", "role", "channel"]
 
 
 class AutoSelect(Select, kw_only=True):
-    """What the selects that Discord fills have."""
+    """Base of the selects that Discord fills with members, roles or channels."""
 
     default_values: Annotated[list[DefaultValue], Meta(max_length=limits.OPTIONS)] | None = None
 
@@ -141,7 +141,7 @@ class ActionRow(Component, kw_only=True, tag=ComponentType.ACTION_ROW):
 
 
 class TextDisplay(Component, kw_only=True, tag=ComponentType.TEXT_DISPLAY):
-    """Text."""
+    """A text in Markdown."""
 
     content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT_V2)]
 
@@ -155,7 +155,7 @@ class GalleryItem(Shape, kw_only=True):
 
 
 class MediaGallery(Component, kw_only=True, tag=ComponentType.MEDIA_GALLERY):
-    """Pictures."""
+    """A gallery of pictures."""
 
     items: Annotated[list[GalleryItem], Meta(min_length=1, max_length=limits.GALLERY_ITEMS)]
 
@@ -172,7 +172,7 @@ class Container(Component, kw_only=True, tag=ComponentType.CONTAINER):
 
 
 MessageComponent = ActionRow | TextDisplay | MediaGallery | Container
-"""What may stand at the top of a message."""
+"""The components that may stand directly in a message."""
 
 Node = MessageComponent | Button | Select
 
@@ -198,7 +198,7 @@ def check_tree(
         emojis: ids of the custom emojis that the application may use.
 
     Raises:
-        ApiError: 50035 with the path of the fault.
+        ApiError: 50035 with the path of the first wrong field.
     """
     path: Path = ("components",)
     nodes = list(walk(components, path))
@@ -280,13 +280,13 @@ def _check_row(path: Path, row: ActionRow) -> None:
 
 
 def _check_emoji(path: Path, emoji: Emoji | None) -> None:
-    """Refuse a word where an emoji's character has to be; a custom emoji has an id."""
+    """Refuse an emoji without an id, which is not a custom one, if its name is not an emoji's character."""
     if emoji is not None and emoji.id is None and (emoji.name or "").isascii():
         raise bad_form((*path, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def _check_emojis(path: Path, node: Node, known: Collection[int]) -> None:
-    """Refuse custom emojis that the application does not own, in buttons and in menus alike."""
+    """Refuse custom emojis that the application does not own, in buttons and in selects."""
     used = [(path, node.emoji)] if isinstance(node, Button) else []
     if isinstance(node, StringSelect):
         used = [((*path, "options", index), option.emoji) for index, option in enumerate(node.options)]
@@ -309,7 +309,7 @@ def _check_button(path: Path, button: Button) -> None:
 
 
 def _check_select(path: Path, select: Select) -> None:
-    """Refuse a select whose numbers or options contradict one another."""
+    """Refuse a select whose numbers and options do not agree."""
     least = 1 if select.min_values is None else select.min_values
     most = 1 if select.max_values is None else select.max_values
     if least > most:
@@ -335,7 +335,7 @@ def _check_select(path: Path, select: Select) -> None:
 
 
 def _check_defaults(path: Path, select: AutoSelect, least: int, most: int) -> None:
-    """Refuse what no member could have chosen. Source: "User Select Structure" and its siblings, `default_values`."""
+    """Refuse default values that no member could choose. Source: `default_values` in "User Select Structure" etc."""
     defaults = select.default_values or []
     if defaults and not least <= len(defaults) <= most:
         raise bad_form(
@@ -372,29 +372,29 @@ def _check_media(path: Path, media: Media, files: Collection[str]) -> None:
 
 def plain(component: msgspec.Struct) -> Json:
     """Return a component as JSON without the fields that were left out."""
-    told: Json = {}
+    fields: Json = {}
     for key, value in msgspec.to_builtins(component).items():
         if value is not None:
-            told[key] = _as_told(key, _without_nulls(value))
-    return told
+            fields[key] = _with_text_ids(key, _without_nulls(value))
+    return fields
 
 
 def _without_nulls(value: object) -> object:
     if isinstance(value, dict):
-        return {key: _as_told(key, _without_nulls(inner)) for key, inner in value.items() if inner is not None}
+        return {key: _with_text_ids(key, _without_nulls(inner)) for key, inner in value.items() if inner is not None}
     if isinstance(value, list):
         return [_without_nulls(inner) for inner in value]
     return value
 
 
-def _as_told(key: str, value: object) -> object:
-    """Return a field as Discord writes it: an id is a text, although discord.py sends numbers."""
+def _with_text_ids(key: str, value: object) -> object:
+    """Return the value of a field with its ids as texts, as Discord writes them; discord.py sends numbers as well."""
     if key == "emoji" and isinstance(value, dict):
-        return _with_text_as_id(value)
+        return _with_text_id(value)
     if key == "default_values" and isinstance(value, list):
-        return [_with_text_as_id(each) for each in value]
+        return [_with_text_id(each) for each in value]
     return value
 
 
-def _with_text_as_id(value: Json) -> Json:
+def _with_text_id(value: Json) -> Json:
     return value | {"id": str(value["id"])} if "id" in value else value

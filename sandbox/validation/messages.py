@@ -1,4 +1,4 @@
-"""Messages: the bodies of every route that writes one, and the rules between their fields."""
+"""Messages: the bodies of all routes that write one, and the rules that concern several of their fields."""
 
 from collections.abc import Collection
 from typing import Annotated, Literal
@@ -27,7 +27,7 @@ class AttachmentBody(Shape, kw_only=True):
     id: Snowflake
     filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
     description: Annotated[str, Meta(max_length=limits.ALT_TEXT)] | None = None
-    # discord.py sends back what it was given of a file that it keeps.
+    # discord.py sends these fields back as it received them, for a file that the message keeps.
     size: int | None = None
     url: str | None = None
     proxy_url: str | None = None
@@ -38,7 +38,7 @@ class AttachmentBody(Shape, kw_only=True):
 
 
 class MessageBody(Shape, kw_only=True):
-    """What every way of writing a message has; a field that is left out stays as it is in an edit."""
+    """The fields of all bodies that write a message; in an edit, a field that is left out stays as it is."""
 
     content: Annotated[str, Meta(max_length=limits.CONTENT)] | UnsetType | None = UNSET
     components: Annotated[list[MessageComponent], Meta(max_length=limits.COMPONENTS_V2)] | UnsetType | None = UNSET
@@ -49,14 +49,14 @@ class MessageBody(Shape, kw_only=True):
 
 
 class ChannelMessageBody(MessageBody, kw_only=True):
-    """A message of the bot's own into a channel; the nonce, which discord.py always sends, means nothing here."""
+    """The body of a new message in a channel; discord.py always sends a nonce, which has no effect here."""
 
     nonce: Annotated[str, Meta(max_length=25)] | int | None = None
     enforce_nonce: Bool = None
 
 
 class Draft(Shape, kw_only=True):
-    """What the rules between the fields look at: the message as it would be."""
+    """A message as it would be after a request, for the rules that concern several fields."""
 
     content: str
     components: tuple[MessageComponent, ...] | None
@@ -68,7 +68,7 @@ class Draft(Shape, kw_only=True):
 
 
 def check_flags(flags: int, allowed: MessageFlag) -> MessageFlag:
-    """Return the flags of a body, or refuse those that cannot be set on this way.
+    """Return the flags of a body, or refuse those that this request cannot set.
 
     Raises:
         ApiError: 50035 at `flags`.
@@ -79,7 +79,7 @@ def check_flags(flags: int, allowed: MessageFlag) -> MessageFlag:
 
 
 def check_mentions(mentions: AllowedMentions | None) -> None:
-    """Refuse `allowed_mentions` that say two things at once ("Allowed Mentions Object").
+    """Refuse `allowed_mentions` that contradict themselves ("Allowed Mentions Object").
 
     Raises:
         ApiError: 50035 at `allowed_mentions`.
@@ -96,10 +96,10 @@ def check_mentions(mentions: AllowedMentions | None) -> None:
 
 
 def check_draft(draft: Draft) -> None:
-    """Refuse a message that contradicts itself, is too much, or is empty.
+    """Refuse a message whose fields contradict one another, that is too large, or that is empty.
 
     Raises:
-        ApiError: 50035 with the path of the fault, or 50006.
+        ApiError: 50035 with the path of the first wrong field, or 50006.
     """
     v2 = bool(draft.flags & MessageFlag.COMPONENTS_V2)
     if v2 and draft.content:

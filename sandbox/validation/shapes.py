@@ -1,4 +1,4 @@
-"""From a JSON body to a typed value, with Discord's error for the first field that does not fit."""
+"""Turns a JSON body into a typed value, or raises Discord's error for the first wrong field."""
 
 import re
 from typing import Annotated, TypeVar
@@ -10,14 +10,14 @@ from sandbox.errors import PathPart, bad_form
 T = TypeVar("T")
 
 Bool = bool | None
-"""Discord takes null for most flags."""
+"""A boolean, or null, which Discord accepts for most of them."""
 
 Snowflake = Annotated[str, msgspec.Meta(pattern=r"^\d{1,20}$")] | Annotated[int, msgspec.Meta(ge=0)]
-"""An id; Discord takes numbers as well as strings, and discord.py sends both."""
+"""An id; Discord accepts numbers as well as strings, and discord.py sends both."""
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Base of all bodies: unknown fields are refused, so that a misspelt one does not go unnoticed."""
+    """Base of all bodies; refuses unknown fields, so that a misspelt one is noticed."""
 
 
 def shape(body: object, kind: type[T], path: tuple[PathPart, ...] = ()) -> T:
@@ -29,7 +29,7 @@ def shape(body: object, kind: type[T], path: tuple[PathPart, ...] = ()) -> T:
         path: where the body stands in the request, for the error.
 
     Raises:
-        ApiError: 50035 with the path of the first field that does not fit.
+        ApiError: 50035 with the path of the first wrong field.
     """
     try:
         return msgspec.convert(body, kind)

@@ -1,4 +1,4 @@
-"""Stores in a file and in memory, each of its own."""
+"""Fixtures with a store in a file, and with one in memory."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from bot.store import Store
 from bot.tables.keeper import Tables
-from tests.bot.store.samples import NOW
 from tests.bot.tables.memory_store import MemoryStore
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Return where the store is, in a folder that is made with it."""
+    """Return the path of a store whose folder does not exist yet."""
     return tmp_path / "data" / "greenwood.db"
 
 
@@ -35,5 +35,10 @@ def memory_store() -> MemoryStore:
 
 
 @pytest.fixture
-def tables(memory_store: MemoryStore) -> Tables:
-    return Tables(cast("Store", memory_store), lambda: NOW + 0.5)
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)

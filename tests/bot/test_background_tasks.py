@@ -1,3 +1,5 @@
+"""Tests of waiting for background tasks, and of cancelling them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -5,7 +7,7 @@ import asyncio
 from bot.background_tasks import BackgroundTasks, cancel_all
 
 
-async def test_what_is_begun_is_waited_for_and_what_that_begins_as_well() -> None:
+async def test_begun_tasks_and_tasks_begun_by_them_are_waited_for() -> None:
     tasks, done = BackgroundTasks(), list[str]()
 
     async def first() -> None:
@@ -43,7 +45,7 @@ async def test_a_task_that_fails_keeps_nobody_from_waiting() -> None:
     await tasks.settled()
 
 
-async def test_those_that_take_longer_than_they_may_are_cancelled() -> None:
+async def test_tasks_that_take_too_long_are_cancelled() -> None:
     tasks, ended = BackgroundTasks(), list[str]()
     going = asyncio.Event()
 

@@ -1,11 +1,11 @@
-"""A dictionary that forgets what was set longest ago."""
+"""Tests of the dictionary that drops its oldest entries."""
 
 from __future__ import annotations
 
 from bot.bounded_dict import BoundedDict
 
 
-def test_what_was_set_longest_ago_goes_first() -> None:
+def test_the_oldest_entry_is_dropped_first() -> None:
     kept: BoundedDict[str, int] = BoundedDict(2)
     kept["a"], kept["b"] = 1, 2
     kept["a"] = 3
@@ -20,7 +20,7 @@ def test_a_default_counts_as_well() -> None:
     assert list(kept) == [7, 8, 9]
 
 
-def test_of_what_was_set_longest_ago_the_unwanted_is_dropped() -> None:
+def test_the_oldest_entry_that_may_be_dropped_is_dropped() -> None:
     kept: BoundedDict[str, int] = BoundedDict(9)
     kept["a"], kept["b"], kept["c"], kept["d"] = 1, 2, 3, 1
     kept.drop_while(lambda value: value < 3)

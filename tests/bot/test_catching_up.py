@@ -1,4 +1,4 @@
-"""What is done after a start, and for servers that come back."""
+"""Tests of the work that is done after a start, and for servers that become available again."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 HERE, ELSEWHERE = 1, 2
-"""A server that can be reached, and one that cannot."""
+"""The ids of a server that can be reached, and of one that cannot."""
 
 
 class Bot:
-    """Everything that takes part in catching up: notes what is done, and fails where a test wants it to."""
+    """Stands for everything that takes part in catching up: records what is done, and fails where a test wants."""
 
     def __init__(self, *failing: str) -> None:
         self.done: list[str] = []

@@ -1,3 +1,5 @@
+"""Tests of the coalescer: requests made during a piece of work lead to one more run of it."""
+
 from __future__ import annotations
 
 import asyncio
@@ -12,7 +14,7 @@ from bot.coalescing import Coalescer, OvertakenError
 
 
 class Work:
-    """Work that waits to be let go, and counts."""
+    """Work that waits until the test lets it continue, and counts its runs."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -37,7 +39,7 @@ async def turns(count: int = 5) -> None:
         await asyncio.sleep(0)
 
 
-async def test_what_is_requested_during_work_is_done_once_more_and_not_queued() -> None:
+async def test_requests_during_work_cause_one_more_run_and_are_not_queued() -> None:
     work = Work()
     work.going.clear()
     coalescer = Coalescer(work)
@@ -50,7 +52,7 @@ async def test_what_is_requested_during_work_is_done_once_more_and_not_queued() 
     assert work.begun == ["board", "board"]
 
 
-async def test_work_that_was_overtaken_begins_anew_at_once_and_stays_behind_since_the_first_request() -> None:
+async def test_overtaken_work_restarts_at_once_and_counts_as_behind_since_the_first_request() -> None:
     begun, since = [], []
 
     async def work(key: str) -> None:
@@ -81,7 +83,7 @@ async def test_requests_before_the_work_begins_count_once() -> None:
     assert work.begun == ["board"]
 
 
-async def test_what_is_behind_is_known_until_it_is_done() -> None:
+async def test_a_key_counts_as_behind_until_its_work_is_done() -> None:
     work = Work()
     work.going.clear()
     coalescer = Coalescer(work)
@@ -200,7 +202,7 @@ async def test_closing_does_not_wait_for_work_that_hangs_nor_for_pauses() -> Non
     assert (coalescer._workers, pausing._workers) == ({}, {})
 
 
-async def test_whoever_waits_for_work_goes_on_once_it_is_done_or_the_time_is_up() -> None:
+async def test_waiting_for_work_ends_when_it_is_done_or_the_time_is_up() -> None:
     work = Work()
     coalescer = Coalescer(work, spacing=60)
     await coalescer.caught_up("board", 60)  # there is nothing to wait for
@@ -216,7 +218,7 @@ async def test_whoever_waits_for_work_goes_on_once_it_is_done_or_the_time_is_up(
     await coalescer.close()
 
 
-async def test_whoever_waits_for_work_that_was_requested_again_waits_for_the_latest() -> None:
+async def test_waiting_for_work_requested_again_waits_for_the_latest_run() -> None:
     rounds = [asyncio.Event(), asyncio.Event()]
     begun = iter(rounds)
 

@@ -1,4 +1,4 @@
-"""Numbers that come from outside as text."""
+"""Tests of reading numbers that arrive as text from outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Locks that are there while they are needed."""
+"""Tests of locks by key, which exist only while they are used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import gc
 from bot.keyed_locks import KeyedLocks
 
 
-async def test_what_has_the_same_key_waits_and_all_else_does_not() -> None:
+async def test_only_users_of_the_same_key_wait_for_each_other() -> None:
     locks: KeyedLocks[int] = KeyedLocks()
     async with locks.of(1):
         waiting = asyncio.create_task(locks.of(1).acquire())

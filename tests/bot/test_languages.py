@@ -1,3 +1,5 @@
+"""Tests of saying texts with values in a language, and of choosing the language of a locale."""
+
 from datetime import UTC, datetime
 
 import pytest
@@ -35,7 +37,7 @@ def test_a_locale_of_discord_leads_to_a_language(locale: str | None, code: str) 
     assert language_for("ja").code == "en"
 
 
-def test_what_is_said_from_data_is_refused_by_the_tests_unless_it_is_marked() -> None:
+def test_texts_from_data_fail_the_tests_unless_they_are_marked() -> None:
     unmarked = {"greeting": "Hello, and well met"}
     with pytest.raises(AssertionError, match="Hello, and well met"):
         LANGUAGES["en"].say(unmarked["greeting"])

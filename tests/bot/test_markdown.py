@@ -1,3 +1,5 @@
+"""Test that Markdown in a name has no effect in a message."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Tests of the metrics in the format of Prometheus."""
+
 from __future__ import annotations
 
 import re

@@ -1,3 +1,5 @@
+"""Tests of `check --online`, which asks Discord about the bot and changes nothing."""
+
 from __future__ import annotations
 
 import asyncio
@@ -30,7 +32,7 @@ REFUSED = "MTIz.the-secret.token"
 
 @pytest.fixture
 async def sandbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """A stand-in for Discord that the settings of the environment point at; the working directory is empty."""
+    """Start a sandbox to which the settings of the environment point; the working directory is empty."""
     for name in [name for name in os.environ if name.startswith(PREFIX)]:
         monkeypatch.delenv(name)
     monkeypatch.chdir(tmp_path)
@@ -46,7 +48,7 @@ async def check() -> int:
 
 
 async def known_commands(sandbox: Sandbox) -> list[dict[str, Any]]:
-    """Have Discord know the commands of this version; return them."""
+    """Register the commands of this version in Discord; return them."""
     commands = await _own_commands(load_settings())
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(TOKEN)
@@ -54,7 +56,7 @@ async def known_commands(sandbox: Sandbox) -> list[dict[str, Any]]:
     return commands
 
 
-async def test_what_discord_knows_is_told_and_nothing_is_changed(
+async def test_the_state_in_discord_is_reported_and_nothing_is_changed(
     sandbox: Sandbox, tmp_path: Path, capsys: Output
 ) -> None:
     assert await check() == 0

@@ -1,3 +1,5 @@
+"""Tests that sentences name public buttons exactly as the buttons are labelled."""
+
 import ast
 import re
 from collections.abc import Iterator
@@ -20,7 +22,7 @@ QUOTED = re.compile(r"“([^”]+)”")
 
 
 def test_no_sentence_spells_a_buttons_name_out() -> None:
-    """A name spelt out would be in the sentence's language, whatever stands on the button."""
+    """A name written out would be in the sentence's language, not in the language of the button."""
     names = {*LABELS.values(), "My hand"}
     spelt = [text for text in TEXTS if text not in names and (names & set(QUOTED.findall(text)) or "My hand" in text)]
     assert spelt == []
@@ -39,7 +41,7 @@ def test_every_name_is_on_a_button() -> None:
 
 
 def sentences_for_members() -> Iterator[tuple[str, str, str]]:
-    """Yield every sentence of an error that names a button, the name of its placeholder, and the button."""
+    """Yield every error sentence that names a button, with the name of its placeholder and the button."""
     for path in sources():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and called(node) == "UserError"):

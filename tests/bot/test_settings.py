@@ -1,3 +1,5 @@
+"""Tests of reading and checking the settings."""
+
 from pathlib import Path
 
 import pytest
@@ -204,7 +206,7 @@ def test_names_of_other_programs_may_hold_anything(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ['"{}"', "'{}'", "GREENWOOD_TOKEN={}"])
-def test_what_surrounds_a_token_elsewhere_is_no_part_of_it(tmp_path: Path, form: str) -> None:
+def test_a_token_file_must_hold_the_token_alone(tmp_path: Path, form: str) -> None:
     (tmp_path / "secret").write_text(form.format(SECRET))
     (problem,) = problems(tmp_path, token_file=str(tmp_path / "secret"))
     assert "must be the token alone, without quotation marks" in problem
@@ -225,7 +227,7 @@ def test_an_address_of_the_api_may_end_with_a_slash(tmp_path: Path) -> None:
         ("https://discord.com/developers/applications/123", "an address"),
     ],
 )
-def test_what_is_no_token_is_told_what_it_is(tmp_path: Path, token: str, kind: str) -> None:
+def test_a_wrong_value_for_the_token_is_identified(tmp_path: Path, token: str, kind: str) -> None:
     (problem,) = problems(tmp_path, token=token)
     assert problem.startswith(f"GREENWOOD_TOKEN looks like {kind}, not like a bot's token; that one stands at https://")
     assert token not in problem

@@ -1,4 +1,4 @@
-"""The time of a test."""
+"""A clock for tests."""
 
 from __future__ import annotations
 

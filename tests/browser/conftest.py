@@ -1,4 +1,4 @@
-"""Chromium in front of the sandbox's page, with the real bot behind it."""
+"""Fixtures with Chromium, the page of the sandbox, and the real bot behind it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,19 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from playwright.async_api import Browser, async_playwright, expect
-from yarl import URL
 
 from bot.discord_errors import ANSWER_TOO_LATE
 from sandbox.server import Sandbox
 from tests.browser.visitor import Visitor
+from tests.discord_py import point_at
 from tests.journeys.harness import PLAIN_SEED, Harness
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-"""What systems call it. Playwright's own download is not used: the tests take what the system keeps up to date."""
+"""The names of Chromium on different systems. Playwright's own copy is not used: only the system's gets updates."""
 
 PATIENCE = 10_000
-"""Milliseconds for what must appear; far more than a busy machine needs."""
+"""Milliseconds to wait for what must appear; far more than a busy machine needs."""
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
 
@@ -34,7 +32,7 @@ Visit = Callable[..., Awaitable[Visitor]]
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The system's browser. Without one the tests are skipped, or fail where REQUIRE_BROWSER says so.
+    """Return the path of the system's browser. Without one, tests are skipped, or fail if REQUIRE_BROWSER is set.
 
     The name lacks the bot's prefix, which is kept for its settings.
     """
@@ -49,7 +47,7 @@ def chromium() -> str:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    """One browser for all tests, since its start takes more than a second."""
+    """Start one browser for all tests, since starting takes more than a second."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright, await playwright.chromium.launch(executable_path=chromium) as started:
@@ -64,8 +62,7 @@ async def harness(
 ) -> AsyncIterator[Harness]:
     """The sandbox, and in it the bot with its real pictures and computer players; new tables have a known seed."""
     async with await Sandbox.start() as sandbox:
-        monkeypatch.setattr(Route, "BASE", sandbox.api_base)
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
+        point_at(sandbox, monkeypatch)
         monkeypatch.setattr("bot.tables.lobby.seed_of", lambda *_: PLAIN_SEED)
         harness = Harness(sandbox, tmp_path / "greenwood.sqlite3")
         # Bot, sandbox and pictures share one interpreter here, so that on a slow machine an answer may come too late.
@@ -79,7 +76,7 @@ async def harness(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(browser: Browser, harness: Harness) -> AsyncIterator[Visit]:
-    """Return a function that opens the page, with Playwright's options of a context; nothing on it may go wrong."""
+    """Return a function that opens the page, with Playwright's options of a context; errors there fail the test."""
     visitors: list[Visitor] = []
     async with AsyncExitStack() as stack:
 

@@ -1,4 +1,4 @@
-"""What the games do not use, or hardly: selects, suggestions, mentions and languages, by a small bot."""
+"""Tests of components that the games hardly use, with a small bot: menus, suggestions, mentions, languages."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from playwright.async_api import Browser, expect
-from yarl import URL
 
 from sandbox.server import Sandbox
 from sandbox.world import ApplicationEmoji
+from tests.discord_py import point_at
 from tests.sandbox.conftest import connected
 from tests.sandbox.small_bot import SmallBot, picture
 
@@ -38,12 +36,12 @@ TORN = """(prose, [narrow, wide]) => {
         return [...prose.querySelectorAll("img")].some(isTorn);
     });
 }"""
-"""Returns the widths at which the first letter after an image stands in a line below it."""
+"""JavaScript that returns the widths at which the first letter after an image is on the line below it."""
 
 
 @dataclass(frozen=True)
 class SmallCompany:
-    """A sandbox with the small bot in it; a visitor asks for no more than its address."""
+    """A sandbox with the small bot in it, in the shape of a harness, of which a visitor needs only the address."""
 
     sandbox: Sandbox
 
@@ -53,10 +51,9 @@ async def harness(
     browser: Browser,  # noqa: ARG001 (without a browser nothing needs to start)
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[SmallCompany]:
-    """Take the place of the real bot's harness, so that visitors find the small bot behind the page."""
+    """Replace the real bot's harness, so that visitors find the small bot behind the page."""
     async with await Sandbox.start() as sandbox:
-        monkeypatch.setattr(Route, "BASE", sandbox.api_base)
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
+        point_at(sandbox, monkeypatch)
         async with connected(SmallBot(), sandbox.token) as bot:
             await bot.tree.sync()
             yield SmallCompany(sandbox)

@@ -1,4 +1,4 @@
-"""Whole games on the page: what members press, what they see, and what they must not see."""
+"""Plays whole games on the page: what members press, what they see, and what they must not see."""
 
 from __future__ import annotations
 
@@ -21,21 +21,20 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 PLAYERS = ("Marian", "Little John")
 DESK, PHONE = ViewportSize(width=1280, height=1400), ViewportSize(width=400, height=1400)
 ROUNDS = 8
-"""Of a game of Rück's raus!."""
+"""The number of rounds in a game of Rück's raus!."""
 SCENES = 5
-"""A round shows so much at most: the position before it, robbers turned up, still and moving, what came of it, and the
-position."""
+"""The most pictures of a round: the position before, robbers turned up, still and moving, the result, the position."""
 LAST_CHOICE = 7
-"""The round with the last choice of a robber: the end follows by itself, and panels tell of both in a few lines."""
+"""The round with the last choice of a robber: the end follows at once, and panels tell both in a few lines."""
 LOOKED_AT = (1, 2, ROUNDS)
-"""The rounds of which pictures of the page are kept."""
+"""The rounds in which screenshots are saved."""
 TRACES = """
     elements => elements
         .flatMap(element => [element, ...element.querySelectorAll("*")])
         .flatMap(element => [element.dataset.key, element.getAttribute("src"), element.getAttribute("alt")])
         .filter(Boolean)
 """
-"""What tells messages and pictures apart: their ids, addresses and descriptions."""
+"""The attributes that tell messages and pictures apart: their ids, addresses and descriptions."""
 
 
 async def test_a_whole_game_against_computers_by_buttons_alone(visit: Visit) -> None:
@@ -125,7 +124,7 @@ async def test_whoever_looks_up_in_a_game_of_two_members_and_a_computer_sees_eve
 
 
 async def _play_first(person: Visitor, name: str) -> None:
-    """Play the first move that a panel offers, and wait until the panel shows what came of the press."""
+    """Play the first move that a panel offers, and wait until the panel shows the result of the press."""
     panel = person.private(name).last
     before = await panel.inner_text()
     await person.moves(name).first.click()
@@ -148,7 +147,7 @@ async def _sit_down(person: Visitor) -> None:
 
 
 async def _read(person: Visitor, harness: Harness, rounds: list[str]) -> None:
-    """Add the rounds that the board tells of now and has not before, and see that both members are shown them there."""
+    """Add the rounds that the board tells now and not before, and check that both members are shown them there."""
     board = harness.boards(harness.channel())[-1]  # at the end the one before it goes when the finale has come
     for line in re.sub(r"<:[^>]+> ?", "", board.text).splitlines():
         if not re.match(r"Round \d \N{EN DASH} ", line) or line in rounds:
@@ -161,7 +160,7 @@ async def _read(person: Visitor, harness: Harness, rounds: list[str]) -> None:
 
 
 async def _keep(person: Visitor, name: str) -> None:
-    """Keep pictures of the page at a desk and on a phone."""
+    """Save screenshots of the page on a desktop and on a phone."""
     for width, size in (("desk", DESK), ("phone", PHONE)):
         await person.page.set_viewport_size(size)
         await person.look(f"{name}-{width}")

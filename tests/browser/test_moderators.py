@@ -1,4 +1,4 @@
-"""What moderators see in the page: the settings panel with its menus, the question before an action, and the doctor."""
+"""Tests of moderators on the page: the settings panel, the confirmation of an action, and the doctor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page itself: keyboard alone, a phone, a bot that is away, dark and light."""
+"""Tests of the page itself: the keyboard, small screens, an offline bot, and light and dark colours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
 MOST_TABS = 150
-"""So many presses of a key are a way that a person still goes."""
+"""The greatest number of key presses that a person would still make to reach something."""
 
 
 async def test_a_table_is_opened_and_used_with_the_keyboard_alone(visit: Visit) -> None:
@@ -137,7 +137,7 @@ async def test_a_choice_is_typed_by_its_name(visit: Visit) -> None:
 
 
 async def _tab_to(person: Visitor, label: str, key: str) -> None:
-    """Press a key until something of this name has the focus."""
+    """Press a key until the element of this name has the focus."""
     wanted = person.page.locator(":focus").and_(
         person.page.get_by_role("button", name=label, exact=True).or_(person.page.get_by_label(label, exact=True))
     )
@@ -149,7 +149,7 @@ async def _tab_to(person: Visitor, label: str, key: str) -> None:
 
 
 async def _brightness(person: Visitor) -> float:
-    """Return how bright the ground behind messages is, from 0 to 255."""
+    """Return the brightness of the background of messages, from 0 to 255."""
     bright: float = await person.page.evaluate("""() => {
         const canvas = new OffscreenCanvas(1, 1).getContext("2d");
         canvas.fillStyle = getComputedStyle(document.body).backgroundColor;

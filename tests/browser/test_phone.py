@@ -1,4 +1,4 @@
-"""Whole games of two members as a phone shows them: nothing is cut or scrolls sideways, and pictures of it are kept."""
+"""Plays whole games of two members on a phone's screen: nothing is cut off, and screenshots are saved."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
 PHONE = ViewportSize(width=400, height=2400)
-"""As wide as a phone, and so high that board and panel are seen whole."""
+"""The size of the screen: as wide as a phone, and high enough for the whole board and panel."""
 DECISIONS = 900
-"""After so many a game must be over."""
+"""The number of decisions after which a game must be over."""
 LOOKED_AT = (1, 5, 30)
-"""After how many decisions somebody looks up."""
+"""The number of decisions between two series of screenshots."""
 SCENES = 3
-"""How many things in a row they see then: moments, and the position."""
+"""The number of screenshots in a series: moments, and the position."""
 COMPUTER: dict[str, Any] = {"computers": 1, "level": "easy"}
 
 
 def first(_: MemberDriver, moves: list[str]) -> str:
-    """Choose what stands first."""
+    """Choose the first button."""
     return moves[0]
 
 
@@ -84,7 +84,7 @@ async def test_a_whole_game_of_two_members_fits_a_phone(
 
 
 async def _watch(person: Visitor, harness: Harness, name: str) -> None:
-    """Keep pictures of moments and position, one after another."""
+    """Save screenshots of moments and the position, one after the other."""
     for scene in range(SCENES):
         await harness.settled()
         await _keep(person, f"{name}-{scene}")
@@ -93,6 +93,6 @@ async def _watch(person: Visitor, harness: Harness, name: str) -> None:
 
 
 async def _keep(person: Visitor, name: str) -> None:
-    """Keep a picture of the page, which must not be wider than the phone."""
+    """Save a screenshot of the page, which must not be wider than the phone."""
     await person.look(name)
     assert await person.overflow() <= 0

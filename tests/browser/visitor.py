@@ -1,4 +1,4 @@
-"""Somebody in front of the page: what they do and what they look at, in few words."""
+"""A visitor of the page: short helpers for what they do and what they see."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ NOTING_PANELS = """pane => {
 """The page draws whatever comes at once, so that this sees each state however soon the next one follows."""
 
 PATIENCE = 30_000
-"""For how many milliseconds pictures may be on their way."""
+"""Milliseconds for which pictures may be loading."""
 
 ENDED_SOCKET = "ERR_CONNECTION_REFUSED"
-"""What the browser itself writes into its console when the page tries a sandbox that is away."""
+"""The messages that the browser writes to its console when the page tries to reach a sandbox that is away."""
 
 
 class Visitor:
-    """One page of the sandbox, with everything that went wrong on it.
+    """One page of the sandbox, with all errors that occur on it.
 
     Attributes:
         page: the page itself, for what is not here.
@@ -60,32 +60,33 @@ class Visitor:
         page.on("request", self._requested)
 
     async def arrive(self) -> None:
-        """Open the page, and wait until it shows somebody, and that the bot is here."""
+        """Open the page, and wait until it shows a member and says that the bot is online."""
         await self.page.goto(self._address)
         await expect(self.page.locator(".bot-state.online")).to_be_visible()
 
-    # Where
+    # Places on the page
 
     def pane(self, name: str) -> Locator:
         """Return the pane of a member."""
         return self.page.get_by_role("region", name=name, exact=True)
 
     def board(self, name: str) -> Locator:
-        """Return the latest public message of a table in a member's pane; calls are words, with a button or without."""
+        """Return the latest public message of a table in a member's pane; calls are plain texts, with or without a
+        button."""
         return self.pane(name).locator("article.message:not(.ephemeral):has(.components > :not(.action-row))").last
 
     def private(self, name: str) -> Locator:
-        """Return the messages in a member's pane that only they can see."""
+        """Return the messages in a member's pane that are for them alone."""
         return self.pane(name).locator("article.message.ephemeral")
 
     def moves(self, name: str) -> Locator:
         """Return the buttons of moves that a member can press in their private panel."""
         return self.private(name).locator('button[data-custom-id*=":play:"]')
 
-    # What they do
+    # Actions
 
     async def become(self, name: str) -> None:
-        """Be another member in the active pane, by a press on their name."""
+        """Switch the active pane to another member by pressing their name."""
         await self.page.get_by_role("group", name="Who am I").get_by_role("button", name=name).click()
         await expect(self.page.locator(".pane.active .pane-title strong")).to_have_text(name)
 
@@ -102,29 +103,29 @@ class Visitor:
         await place.get_by_role("button", name=label, exact=True).click()
 
     async def choose(self, name: str, move: Locator) -> None:
-        """Press a move in a member's private panel, and wait until that decision is made by all."""
+        """Press a move in a member's private panel, and wait until everybody has made that decision."""
         decision = ":".join((await move.get_attribute("data-custom-id") or "").split(":")[:4])
         await move.click()
         await expect(self.private(name).locator(f'button[data-custom-id^="{decision}:"]')).to_have_count(0)
 
-    # What they see
+    # Views
 
     async def look(self, name: str) -> None:
-        """Keep a picture of the page, once all pictures on it are there, for a person to judge."""
+        """Save a screenshot of the page, once all pictures on it are loaded, for a person to look at."""
         assert await self.page.evaluate(ALL_LOADED, PATIENCE), "a picture never came"
         await self.page.screenshot(path=self._artefacts / f"{name}.png")
 
     async def note_panels(self, name: str) -> None:
-        """Keep in mind what a member's latest private message says from now on."""
+        """Record what a member's latest private message says from now on."""
         await self.pane(name).evaluate(NOTING_PANELS)
 
     async def noted_panels(self, name: str) -> list[str]:
-        """Return all that a member's latest private message has said since `note_panels`."""
+        """Return all texts of a member's latest private message since `note_panels`."""
         panels: list[str] = await self.pane(name).evaluate("pane => [...pane.told]")
         return panels
 
     async def overflow(self) -> int:
-        """Return by how many pixels the page is wider than its window."""
+        """Return how many pixels the page is wider than its window."""
         width: int = await self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         return width
 

@@ -1,4 +1,4 @@
-"""A bot with all its commands and presses, which never logs in."""
+"""Fixtures with a bot that has all its commands and handlers, and never logs in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game may have and need not: by that, and by no name, shared tests choose the games that they are about."""
+"""The optional features of games, by which shared tests choose the games that they apply to."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NAMES: Final = ("Marian", "Much", "Tuck", "Will", "Alan")
 
 
 def _asks_beside_prompt(hosted: HostedGame) -> bool:
-    """Tell whether a position asks its reader to choose in other words than the prompt does."""
+    """Tell whether the game words its first choice in the text of the position differently from the prompt."""
     names = NAMES[: hosted.rules.seat_counts[-1]]
     return hosted.words.position(_first_view(hosted), names, LANGUAGES["en"])[0].beside_prompt is not None
 
 
 def _first_view(hosted: HostedGame) -> Any:
-    """Return what the seat sees that chooses first at the fullest table."""
+    """Return the view of the seat that moves first at a full table."""
     rules = hosted.rules
     state = rules.new(rules.seat_counts[-1], rules.Options(), Random(1))
     return rules.view(state, rules.to_move(state)[0])
@@ -41,10 +41,12 @@ FEATURES: Final[Mapping[str, Callable[[HostedGame], bool]]] = {
     "question of its own": _asks_beside_prompt,
     "reasons": lambda hosted: hosted.words.reason is not GameWords.reason,
 }
-"""Tells by the name of a feature whether a game has it. The particulars of each game name those that it has, so that
-none is lost unnoticed (`test_features.py`)."""
+"""Tells by the name of a feature whether a game has it.
+
+The particulars of each game list its features, so that none is lost unnoticed (`test_features.py`).
+"""
 
 
 def games_with(feature: str) -> list[HostedGame]:
-    """Return the games that have a feature."""
+    """Return the games that have this feature."""
     return [hosted for hosted in HOSTED_GAMES if FEATURES[feature](hosted)]

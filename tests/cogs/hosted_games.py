@@ -1,4 +1,4 @@
-"""The hosted_games of all games, as their cogs hand them to the bot."""
+"""All games as the bot hosts them, collected from their cogs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class _Tree:
-    """Takes no notice of commands."""
+    """A command tree that ignores commands."""
 
     def add_command(self, _command: app_commands.Group) -> None:
         pass
 
 
 class _Collector:
-    """A bot as far as a game's cog needs one."""
+    """The part of a bot that a game's cog needs."""
 
     def __init__(self) -> None:
         self.hosted_games: list[HostedGame] = []
@@ -44,14 +44,14 @@ async def _collect() -> list[HostedGame]:
 HOSTED_GAMES: list[HostedGame] = asyncio.run(_collect())
 
 
-def so_many_games(count: int) -> list[HostedGame]:
-    """Return so many games, however few there are: those that there are, over and over under other names."""
+def repeated_games(count: int) -> list[HostedGame]:
+    """Return a list of any number of games; when there are too few, they are repeated under other names."""
     rounds = -(-count // len(HOSTED_GAMES))
     return [_renamed(hosted, number) for number in range(rounds) for hosted in HOSTED_GAMES][:count]
 
 
 def _renamed(hosted: HostedGame, number: int) -> HostedGame:
-    """Return a game by another name; the one numbered 0 keeps its own."""
+    """Return a game under another name; the one numbered 0 keeps its own."""
     if number == 0:
         return hosted
     rules = copy.copy(hosted.rules)

@@ -1,3 +1,5 @@
+"""Tests of all slash commands: Discord's limits, translations, and what the documents say of them."""
+
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,9 +19,9 @@ LOCALES = tuple(LANGUAGES)
 LONGEST_DESCRIPTION = 100
 LONGEST_CHOICE = 100
 GROUPS = {1, 2}
-"""The kinds of options that are commands themselves (docs: Application Command Option Type)."""
+"""The types of options that are commands themselves (documentation: Application Command Option Type)."""
 MOST_CHARACTERS = 8000
-"""Of one command's names, descriptions and values, the longest translations counted (docs: Application commands)."""
+"""The most characters of a command's names, descriptions and values, with the longest translations (documentation)."""
 
 TITLES = [hosted.words.title for hosted in HOSTED_GAMES]
 
@@ -28,7 +30,7 @@ Json = dict[str, Any]
 
 @pytest.fixture
 async def commands(whole_bot: Greenwood) -> list[Json]:
-    """What Discord is told about the commands."""
+    """The commands as they are sent to Discord."""
     return await payload(whole_bot.tree)
 
 
@@ -40,7 +42,7 @@ def every(commands: list[Json]) -> Iterator[Json]:
 
 
 def full_names(command: Json, code: str = "en", before: str = "/") -> Iterator[str]:
-    """Yield what is typed in a language for the command, or for each command of a group."""
+    """Yield what a member types in a language for the command, or for each command of a group."""
     name = before + in_locale(command, "name", code)
     inner = [option for option in command.get("options") or [] if option["type"] in GROUPS]
     if not inner:
@@ -50,7 +52,7 @@ def full_names(command: Json, code: str = "en", before: str = "/") -> Iterator[s
 
 
 def siblings(commands: list[Json]) -> Iterator[list[Json]]:
-    """Yield what stands side by side, so that its names must differ."""
+    """Yield groups of commands or options at the same level, whose names must differ."""
     yield commands
     for command in commands:
         yield from siblings(command.get("options") or [])

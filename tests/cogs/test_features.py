@@ -1,4 +1,4 @@
-"""Games have the features that their particulars name: none is lost, and with it the shared tests of it, unnoticed."""
+"""Tests that each game has exactly the features that its particulars list, so that none is lost unnoticed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_game_has_the_features_that_its_particulars_name(hosted: HostedGame) -
 
 
 def test_most_games_have_each_feature() -> None:
-    """So that no shared test of one is left without a game."""
+    """So that the shared tests of each feature run with at least three games."""
     games = [features_of(hosted) for hosted in HOSTED_GAMES]
     assert all(sum(feature in game for game in games) >= 3 for feature in FEATURES)
 

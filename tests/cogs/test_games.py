@@ -1,4 +1,4 @@
-"""Every game has words for everything that can happen in it, in every language, and they fit where they stand."""
+"""Tests that every game has texts for all its moves and events, in every language, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LABEL, DESCRIPTION = 80, 100
 POSITION = RULES = 3500
 MOMENTS = 25
-"""So many positions of a game are looked at, and all of its events."""
+"""The number of positions of a game that are looked at; all of its events are."""
 NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
 
 each_game = pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
@@ -70,7 +70,7 @@ def test_everything_in_a_game_has_words(hosted: HostedGame, language: Language) 
 
 
 def each_value_once(hosted: HostedGame) -> Iterator[Any]:
-    """Yield the standard options, and for each other value of an option those that differ in it alone."""
+    """Yield the standard options, and for each other value of an option those in which only that value differs."""
     yield hosted.rules.Options()
     for option in options_of(hosted.rules.Options):
         for value in option.values:

@@ -1,4 +1,4 @@
-"""Whatever icon words name is drawn, and labels stay whole without it."""
+"""Tests that every icon named in a text is drawn, and that labels are complete without icons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Catalogue(dict[str, str]):
-    """Has every icon, and remembers which were asked for."""
+    """A registry that has every icon, and records which were asked for."""
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
@@ -35,7 +35,7 @@ def test_every_icon_that_words_name_is_drawn(hosted: HostedGame) -> None:
 
 
 def icons_at_random(hosted: HostedGame, language: CatalogueLanguage) -> set[str]:
-    """Tell some random games in this language, and return the icons on buttons."""
+    """Tell some random games in this language; return the icons on their buttons."""
     named: set[str] = set()
     for seats in hosted.rules.seat_counts:
         names = NAMES[:seats]

@@ -1,4 +1,4 @@
-"""Every button and menu asks for something that the bot does."""
+"""Tests that every button and menu leads to a handler."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENGLISH = LANGUAGES["en"]
 
 
 def unheard(bot: Greenwood, shown: Iterable[tuple[str, Page]]) -> set[tuple[str, str]]:
-    """Return which pages ask for what the bot has no handler for."""
+    """Return the pages with presses for which the bot has no handler."""
     return {(kind, custom_id) for kind, page in shown for custom_id in ids_in(page) if not is_heard(bot, custom_id)}
 
 

@@ -1,4 +1,4 @@
-"""The page of a task."""
+"""Tests of the page about a task in Robin of Locksley."""
 
 from __future__ import annotations
 

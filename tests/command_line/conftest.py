@@ -1,4 +1,4 @@
-"""Every command is given in an empty folder, with no setting but a token."""
+"""Fixture that runs each test in an empty folder, with no setting except a token."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Stand in an empty folder, with no setting but a token."""
+    """Change to an empty folder, with no setting except a token."""
     for name in [name for name in os.environ if name.startswith(PREFIX)]:
         monkeypatch.delenv(name)
     monkeypatch.setenv(f"{PREFIX}TOKEN", SECRET)

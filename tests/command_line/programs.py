@@ -1,4 +1,4 @@
-"""The program, as an operator starts it in a process of its own, and what it is given."""
+"""Helpers that run the program in a separate process, as an operator starts it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Output = pytest.CaptureFixture[str]
 PROGRAM = Path(greenwood.__file__)
 SECRET = "MTIz.the-secret.token"  # noqa: S105 (no token of anything)
 WAIT = 30.0
-"""Seconds after which a process that does not do what it should fails the test."""
+"""Seconds after which a process that has not ended fails the test."""
 RECORDS = PROGRAM.parent / "tests" / "records" / "golden"
 
 
@@ -31,7 +31,7 @@ async def start(*arguments: str) -> asyncio.subprocess.Process:
 
 
 async def finished(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
-    """Return the exit code and what went to standard error."""
+    """Wait for the process; return its exit code and its standard error."""
     try:
         async with asyncio.timeout(WAIT):
             _, told = await process.communicate()

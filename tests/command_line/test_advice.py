@@ -1,4 +1,4 @@
-"""What an operator reads when a command has failed, and the exit code that goes with it."""
+"""Tests of what the operator reads when a command fails, and of its exit code."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_token_that_is_something_else_is_told_before_discord_is_asked(
         (ModuleNotFoundError(name="msgspec_.inner"), "The package msgspec_ is missing from this Python"),
     ],
 )
-def test_what_the_operator_can_put_right_is_advice(
+def test_faults_that_the_operator_can_mend_are_told_as_advice(
     error: Exception, advice: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.setattr("command_line.checking.check", raising(error))
@@ -64,7 +64,7 @@ def test_what_the_operator_can_put_right_is_advice(
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_what_passes_by_itself_is_advice_to_try_again(
+def test_temporary_faults_are_told_as_advice_to_try_again(
     error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.setattr("command_line.checking.check", raising(error))
@@ -74,7 +74,7 @@ def test_what_passes_by_itself_is_advice_to_try_again(
     assert "Traceback" not in told
 
 
-def test_what_discord_refuses_for_good_is_no_reason_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_permanent_refusals_by_discord_are_not_to_be_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     refusal = discord.Forbidden(Mock(status=403, reason="Forbidden"), "no access")
     monkeypatch.setattr("command_line.checking.check", raising(refusal))
     assert greenwood.main(["check"]) == FAULT

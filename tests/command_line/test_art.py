@@ -1,4 +1,4 @@
-"""`export-art` writes icon, banners and descriptions as Discord takes them."""
+"""Tests of `export-art`, which writes icon, banners and descriptions in the formats that Discord accepts."""
 
 from __future__ import annotations
 

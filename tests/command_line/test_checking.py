@@ -1,4 +1,4 @@
-"""`check` tells what the next start would find, and changes nothing."""
+"""Tests of `check`: it reports what the next start would find, and changes nothing."""
 
 from __future__ import annotations
 

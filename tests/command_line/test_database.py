@@ -1,4 +1,4 @@
-"""`backup`, `restore` and `ratings`: what an operator does with the database."""
+"""Tests of the commands for the database: `backup`, `restore` and `ratings`."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_ratings_of_a_database_that_is_not_there_make_none(empty_folder: Path, c
     assert list(empty_folder.iterdir()) == []
 
 
-async def test_who_looks_after_the_file_needs_no_token(
+async def test_commands_for_the_database_need_no_token(
     empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.delenv(f"{PREFIX}TOKEN")

@@ -1,4 +1,4 @@
-"""`health` asks the running bot."""
+"""Tests of `health`, which asks the running bot."""
 
 from __future__ import annotations
 

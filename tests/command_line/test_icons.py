@@ -1,4 +1,4 @@
-"""`icons`, against the sandbox over real HTTP."""
+"""Tests of `icons` against the sandbox, over real HTTP."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def _drawn(_module: str) -> tuple[Icon, ...]:
 
 
 async def command(*arguments: str) -> int:
-    """Run a command beside the sandbox, which lives in this loop."""
+    """Run a command beside the sandbox, which runs in this event loop."""
     return await asyncio.to_thread(greenwood.main, ["icons", *arguments])
 
 
@@ -95,7 +95,7 @@ async def test_remove_says_which_names_discord_does_not_know(sandbox: Sandbox, c
 
 
 @pytest.mark.usefixtures("sandbox")
-async def test_where_no_other_version_has_left_icons_there_is_nothing_to_remove(capsys: Output) -> None:
+async def test_no_icons_are_removed_if_no_other_version_left_any(capsys: Output) -> None:
     assert await command("remove", "--old") == 0
     capsys.readouterr()
     assert await command("remove", "--old") == 0

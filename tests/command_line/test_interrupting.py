@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM in the middle of a command."""
+"""Tests of Ctrl-C and SIGTERM while a command is running."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ sys.exit(greenwood.main(sys.argv[1].split()))
 
 
 async def interrupted(command: str, number: signal.Signals, *, mode: str = "") -> tuple[int | None, str]:
-    """Give a command, interrupt it while it copies, and return exit code and what went to standard error."""
+    """Run a command, interrupt it while it copies; return its exit code and standard error."""
     pipe = asyncio.subprocess.PIPE
     environment = os.environ | {"PYTHONPATH": str(PROGRAM.parent)}
     process = await asyncio.create_subprocess_exec(
@@ -97,7 +97,7 @@ def test_only_what_serves_until_somebody_ends_it_is_well_ended_by_ctrl_c(
     assert bool(capsys.readouterr().err) is bool(code)
 
 
-def test_what_sigterm_does_is_as_before_once_a_command_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_handler_of_sigterm_is_restored_after_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.getsignal(signal.SIGTERM)
     during: list[object] = []
 

@@ -1,4 +1,4 @@
-"""A command loads what it uses, and nothing else."""
+"""Tests that a command imports only the modules that it uses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.command_line.programs import PROGRAM, RECORDS, WAIT
     ids=lambda names: names[0],
 )
 async def test_a_command_loads_only_what_it_uses(command: list[str], spared: tuple[str, ...]) -> None:
-    """Whoever checks a record need not have what pictures need, and containers are asked for their health often."""
+    """Checking a record must not need the drawing libraries, and health checks of containers are frequent."""
     told = f"print([name for name in {spared} if name in sys.modules])"
     script = f"import atexit, sys; atexit.register(lambda: {told}); import greenwood; greenwood.main({command})"
     process = await asyncio.create_subprocess_exec(

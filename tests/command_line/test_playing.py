@@ -1,4 +1,4 @@
-"""`play`: the bot in a browser, and what becomes of it."""
+"""Tests of `play`, which runs the bot in a browser, and of how it ends."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_play_takes_the_next_free_port() -> None:
 
 
 def stand_in(folder: Path, behaviour: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """Put a small program in the place of the bot, and return its environment."""
+    """Put a small program in the place of the bot; return its environment."""
     program = folder / "bot.py"
     program.write_text(
         "import socket, sys, time\n"

@@ -1,4 +1,4 @@
-"""`replay` and `verify` read records of games, foreign and damaged ones too."""
+"""Tests of `replay` and `verify`, with records of foreign origin and damaged ones as well."""
 
 from __future__ import annotations
 

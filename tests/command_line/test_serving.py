@@ -1,4 +1,4 @@
-"""`run` ends with what the operator can do where it cannot serve."""
+"""Tests of `run`: what it says at its start, and the advice that it gives where it cannot serve."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_start_tells_which_version_works_with_which_file(monkeypatch: py
     assert re.search(r"INFO bot\.store\.database: .+\.sqlite3 is new$", told, re.MULTILINE)
 
 
-async def test_where_the_log_is_json_so_is_what_keeps_the_bot_from_serving(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_errors_at_the_start_are_json_if_the_log_is_json(monkeypatch: pytest.MonkeyPatch) -> None:
     point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
     monkeypatch.setenv(f"{PREFIX}LOG_FORMAT", "json")
     code, told = await finished(await start("run"))

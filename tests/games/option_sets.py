@@ -1,4 +1,4 @@
-"""Options to try a game with."""
+"""Combinations of options with which tests run a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
 
 
 def paired_option_sets(options_type: type[msgspec.Struct]) -> tuple[msgspec.Struct, ...]:
-    """Return few combinations of options, those of the defaults first, in which every two values meet."""
+    """Return a few combinations of options, the defaults first, in which every pair of values occurs."""
     sets = tuple(option_sets(options_type))
     chosen = [options_type()]
     missing = set().union(*map(_pairs, sets)) - _pairs(chosen[0])
@@ -34,5 +34,5 @@ def paired_option_sets(options_type: type[msgspec.Struct]) -> tuple[msgspec.Stru
 
 
 def _pairs(options: msgspec.Struct) -> set[tuple[tuple[str, OptionValue], tuple[str, OptionValue]]]:
-    """Return every value that is chosen, by itself and together with each other one."""
+    """Return each chosen value, paired with itself and with every other one."""
     return set(combinations_with_replacement(msgspec.structs.asdict(options).items(), 2))

@@ -1,4 +1,4 @@
-"""What the tests shared by all games must be told about each; kept in `tests/games/<game>/particulars.py`."""
+"""What shared tests must know about each game; the values are in `tests/games/<game>/particulars.py`."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ if TYPE_CHECKING:
 
 
 class Particulars(NamedTuple):
-    """One game's answers."""
+    """What shared tests must know about one game."""
 
     exchange: Callable[[Any, int | None, Random], Iterator[Any]]
     """Given a state and a viewer, yields states that differ only in what this viewer must not know."""
     playthroughs: Mapping[str, tuple[int, Any]]
     """Seats and options of each golden playthrough, by the variant's name."""
     notation: Mapping[str, Callable[[Any], str]]
-    """How a playthrough writes fields whose plain value says little, by the field's name."""
+    """How a playthrough writes fields whose plain value is hard to read, by the field's name."""
     moves: int = WALK_LIMIT
-    """After so many moves a playthrough stops, if the game has not ended before."""
+    """The number of moves after which a playthrough stops, if the game has not ended before."""
     ways_back: tuple[type, ...] = ()
-    """Moves that take back what was chosen: no computer player considers them."""
+    """Moves that take back a choice: no computer player considers them."""
     all_may_lose: frozenset[int] = frozenset()
-    """Numbers of seats with which the game can end without a winner."""
+    """The numbers of seats with which the game can end without a winner."""
     shorter: Mapping[str, str] = MappingProxyType({})
-    """Options of the command that begins it, by which a long game is a shorter one."""
+    """Options of the command that opens a table, which make a long game shorter."""
     onwards: tuple[str, ...] = ()
-    """How English choices begin that bring a game to its end, the best first, where it could go on for long."""
+    """The beginnings of English labels that lead to the end of a game that could be long, the best first."""
     backwards: tuple[str, ...] = ()
-    """How English choices begin that lead back."""
+    """The beginnings of English labels that lead back."""
     features: frozenset[str] = frozenset()
-    """What the game has and need not have, of `tests.cogs.features.FEATURES`."""
+    """The optional features that the game has, from `tests.cogs.features.FEATURES`."""
 
 
 def particulars(name: str) -> Particulars:
-    """Return what is particular to the game of this name."""
+    """Return the particulars of the game of this name."""
     found = import_module(f"tests.games.{name}.particulars").PARTICULARS
     assert isinstance(found, Particulars)
     return found

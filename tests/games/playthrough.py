@@ -1,4 +1,4 @@
-"""A game played at random, written down as everybody saw it, in text that a person can check against the rules."""
+"""A game played at random, written as text with what everybody saw, so that a person can check it against the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance gives the same on every Python, and each result equally often."""
+"""Tests of random choices: the same on every Python version, and evenly distributed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOWEST, HIGHEST = Extreme(0.0), Extreme(1 - 2**-53)
 
 
 def test_stored_games_replay_after_an_upgrade() -> None:
-    """These values must never change: stored games were shuffled so."""
+    """These values must never change: stored games were shuffled with them."""
     assert shuffled(range(10), Random(2019)) == (0, 6, 2, 5, 4, 3, 1, 9, 7, 8)
     rng = Random(2019)
     assert [below(100, rng) for _ in range(6)] == [83, 78, 93, 16, 64, 83]

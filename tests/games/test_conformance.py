@@ -1,4 +1,4 @@
-"""Every registered game, with every number of seats and all options, two by two, keeps the contract."""
+"""Runs the conformance checks on every game: all numbers of seats, and all pairs of option values."""
 
 from __future__ import annotations
 

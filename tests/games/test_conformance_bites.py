@@ -1,4 +1,4 @@
-"""Proof that the conformance suite finds what it is meant to find, and nothing else."""
+"""Tests that each conformance check finds the fault it is for, and reports nothing else."""
 
 from __future__ import annotations
 

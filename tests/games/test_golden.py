@@ -1,6 +1,6 @@
-"""Stored playthroughs show what each seat and an onlooker see at every step.
+"""Tests that games are played as in the stored playthroughs, which hold what each seat and an onlooker see.
 
-`UPDATE_GOLDEN=1 pytest tests/games/test_golden.py` writes them anew; read the difference before you commit it.
+`UPDATE_GOLDEN=1 pytest tests/games/test_golden.py` writes them again; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.games.playthrough import playthrough
 FOLDER = Path(__file__).parent / "golden"
 STORED = {f"{name}_{variant}": (name, variant) for name in GAMES for variant in particulars(name).playthroughs}
 PREPARED = {path.parent.name for path in Path(__file__).parent.glob("*/particulars.py")}
-"""The games with rules: those on offer, and those whose pictures and words are still to come."""
+"""The games that have rules, offered or not yet; some may still lack pictures and texts."""
 
 
 @pytest.mark.parametrize("stored", STORED)

@@ -1,4 +1,4 @@
-"""What a lobby can offer is read from the fields of a game's options."""
+"""Tests that the options offered in a lobby are read from the fields of a game's `Options`."""
 
 from __future__ import annotations
 

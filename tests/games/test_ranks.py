@@ -1,3 +1,5 @@
+"""Test of the places of players at the end of a game."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""What is kept of the latest answer."""
+"""Tests of the helpers that remember the latest result of a calculation."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the helpers that games share: tuples, bit masks and the check of the number of seats."""
+
 import pytest
 
 from games.base import BaseGame

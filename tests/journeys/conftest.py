@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-from yarl import URL
 
 from bot.client import Greenwood
 from records.shuffle import seed_of
 from sandbox.server import Sandbox
+from tests.discord_py import point_at
 from tests.journeys.harness import PLAIN_SEED, Harness, QuickPlayers, Sketches
 from tests.specification import misfits
 
@@ -27,15 +25,14 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     exchanges: list[Exchange] = []
     async with await Sandbox.start() as started:
         started.backend.watchers.append(exchanges.append)
-        monkeypatch.setattr(Route, "BASE", started.api_base)
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(started.gateway_url))
+        point_at(started, monkeypatch)
         yield started
         assert started.faults == []
     assert misfits(exchanges) == []
 
 
 @pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
+def set_seed(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
     """Give new tables a known seed, and return a function that gives them another one from then on."""
 
     def seed(known: bytes) -> None:
@@ -46,7 +43,11 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
 
 
 @pytest.fixture
-async def asleep(sandbox: Sandbox, seeded: Callable[[bytes], None], tmp_path: Path) -> AsyncIterator[Harness]:  # noqa: ARG001 (tables have known seeds)
+async def stopped_harness(
+    sandbox: Sandbox,
+    set_seed: Callable[[bytes], None],  # noqa: ARG001 (tables have known seeds)
+    tmp_path: Path,
+) -> AsyncIterator[Harness]:
     """A harness with the real computer players and pictures, whose bot is not running yet."""
     harness = Harness(sandbox, tmp_path / "greenwood.sqlite3")
     yield harness
@@ -55,14 +56,14 @@ async def asleep(sandbox: Sandbox, seeded: Callable[[bytes], None], tmp_path: Pa
 
 
 @pytest.fixture
-async def real_harness(asleep: Harness) -> Harness:
+async def real_harness(stopped_harness: Harness) -> Harness:
     """The bot as it is."""
-    await asleep.start_bot()
-    return asleep
+    await stopped_harness.start_bot()
+    return stopped_harness
 
 
 @pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def instant_players_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have computer players choose and pictures be drawn at once."""
     monkeypatch.setattr("bot.client.ComputerPlayers", QuickPlayers)
     host = Greenwood.host
@@ -74,21 +75,21 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def harness(hasty: None, asleep: Harness) -> Harness:  # noqa: ARG001 (fixtures in this order)
+async def harness(instant_players_and_pictures: None, stopped_harness: Harness) -> Harness:  # noqa: ARG001 (fixtures in this order)
     """The bot, with computer players and pictures that take no time."""
-    await asleep.start_bot()
-    return asleep
+    await stopped_harness.start_bot()
+    return stopped_harness
 
 
 @pytest.fixture
-async def unseeded(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Harness:
+async def harness_with_real_seeds(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Harness:
     """The same, where the seeds of tables come about as they really do."""
     monkeypatch.setattr("bot.tables.lobby.seed_of", seed_of)
     return harness
 
 
 @pytest.fixture
-async def watched(harness: Harness) -> Harness:
+async def harness_with_shows(harness: Harness) -> Harness:
     """The same, with boards and private panels that show moments."""
     harness.shows_moments = True
     await harness.restart_bot()
@@ -96,6 +97,6 @@ async def watched(harness: Harness) -> Harness:
 
 
 @pytest.fixture
-def moving(monkeypatch: pytest.MonkeyPatch) -> None:
+def moving_moments(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have moments move where there is time for it."""
     monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)

@@ -1,4 +1,4 @@
-"""The bot and the stand-in for Discord, running side by side, and what a journey does with them in few words."""
+"""The bot connected to the sandbox, and short helpers for what members do in a journey."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 PATIENCE = 10.0
-"""Seconds of real time for what must come; far more than a busy machine needs."""
+"""Seconds of real time to wait for what must happen; far more than a busy machine needs."""
 
 
 def _one_pixel() -> bytes:
@@ -51,13 +51,13 @@ def _one_pixel() -> bytes:
 
 
 class QuickPlayers:
-    """Computer players that choose at random, at once and in this process."""
+    """Computer players that choose a random move at once, in this process."""
 
     def __init__(self, **_settings: Any) -> None:
         self.warmed = 0
 
     async def warm(self) -> None:
-        """Count that computers were expected."""
+        """Note that computer players were prepared for."""
         self.warmed += 1
 
     async def choose(self, game: str, view: Any, seat: int, level: LevelName, thought: int) -> Any:  # noqa: ARG002 (the interface of `bot.players.computer`)
@@ -67,13 +67,13 @@ class QuickPlayers:
         return rng.choice(rules.legal_moves(rules.determinize(view, rng), seat))
 
     async def advise(self, game: str, view: Any, seat: int, thought: int) -> tuple[Weighed, ...]:
-        """Return the first two legal moves, as if they had been weighed."""
+        """Return the first two legal moves, as if they had been compared."""
         rules = GAMES[game]
         moves = rules.legal_moves(rules.determinize(view, Random(thought)), seat)[:2]
         return tuple(Weighed(Raw(rules.encode(move)), 50, 0.5 - place / 4) for place, move in enumerate(moves))
 
     async def close(self) -> None:
-        """Have nothing to end."""
+        """Do nothing: there is no process to end."""
 
 
 class Sketch(NamedTuple):
@@ -92,27 +92,27 @@ class Sketches:
     """Pictures for journeys that are not about pictures."""
 
     def __init__(self, real: Pictures) -> None:
-        """Draw in place of the real ones."""
+        """Stand for a game's real pictures."""
         self.hand_tells_all, self.hand_shows_board = real.hand_tells_all, real.hand_shows_board
 
     def board(self, *shown: object, **_: object) -> Sketch:
-        """Return a sketch that is another one for another position."""
+        """Return a sketch that differs for different positions."""
         return SKETCH._replace(data=SKETCH.data + hashlib.sha256(repr(shown[0]).encode()).digest())
 
     hand = final = moment = race = film_part = legend = cover = lobby = standing = board
 
     def moving_moment(self, *shown: object, animated: bool) -> Sketch:
-        """Return a sketch that counts as moving; to be put in the place of `moment`."""
+        """Return a sketch that counts as moving; a fixture puts this in place of `moment`."""
         drawn = self.board(*shown)
         return drawn._replace(extension="gif", seconds=3.5) if animated else drawn
 
 
 @dataclass(eq=False)
 class Harness:
-    """One sandbox, and one bot after another on the same database file.
+    """One sandbox, and one bot after another, all on the same database file.
 
-    `expected_refusals` holds Discord's error codes that this journey is about; any other refusal fails it.
-    `shows_moments` is whether boards show moments; mostly not, so that they are settled at once.
+    `expected_refusals` holds the error codes of Discord that a journey causes on purpose; any other refusal fails it.
+    `shows_moments` tells whether boards show moments. Most journeys have them off, so that boards are settled at once.
     """
 
     sandbox: Sandbox
@@ -123,7 +123,7 @@ class Harness:
     _running: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     async def start_bot(self) -> None:
-        """Start a bot on the database, and wait until it has taken up its tables."""
+        """Start a bot on the database, and wait until it has loaded its tables."""
         async with AsyncExitStack() as stack:
             store = await Store.open(self.database)
             stack.push_async_callback(store.close)
@@ -164,12 +164,12 @@ class Harness:
             await self.bot.films.settled()
 
     async def notes_follow(self) -> None:
-        """Let so much time pass that private notes show a lobby as it is."""
+        """Let enough time pass for private notes to be updated to their lobby."""
         self.sandbox.clock.advance(FOLLOW_SECONDS)
         await self.settled()
 
     async def heard(self) -> None:
-        """Wait until the bot has heard what happened on its servers, and done what it does about it."""
+        """Wait until the bot has received the latest changes of its servers, and has handled them."""
         await self.sandbox.gateway.settled()
         for _ in range(5):
             await asyncio.sleep(0.01)
@@ -185,36 +185,36 @@ class Harness:
         await self.settled()
 
     def unexpected_refusals(self) -> list[str]:
-        """Return what Discord would have refused, except for what this journey is about."""
+        """Return the refusals that this journey does not expect."""
         return [str(refusal) for refusal in self.sandbox.refusals if refusal.error.code not in self.expected_refusals]
 
-    # Who and where
+    # Members and channels
 
     def member(self, name: str) -> MemberDriver:
-        """Return somebody to act as."""
+        """Return the driver of a member."""
         return self.sandbox.member(name)
 
     def members(self, *names: str) -> list[MemberDriver]:
-        """Return several to act as."""
+        """Return the drivers of several members."""
         return [self.member(name) for name in names]
 
     def channel(self, name: str = "the-oak", guild: str = "Sherwood") -> Channel:
-        """Return a channel or a thread."""
+        """Return the channel or thread of this name."""
         return self.sandbox.channel(name, guild)
 
-    # What there is
+    # Messages and tables
 
     def boards(self, channel: Channel) -> list[Message]:
-        """Return the public messages of tables in a channel, oldest first, as anybody sees them."""
+        """Return the public messages of tables in a channel, oldest first, as an ordinary member sees them."""
         return [message for message in self.public(channel) if _is_page(message) and not _is_of_no_table(message)]
 
     def board(self, channel: Channel) -> Message:
-        """Return the one board of a channel."""
+        """Return the board of a channel, which must have exactly one."""
         (board,) = self.boards(channel)
         return board
 
     def pings(self, channel: Channel) -> list[Message]:
-        """Return the bot's public messages that only call somebody, and show no table."""
+        """Return the bot's public messages that only mention somebody and show no table."""
         public = self.public(channel)
         return [message for message in public if message.from_bot and message.mentions and not _is_page(message)]
 
@@ -223,32 +223,32 @@ class Harness:
         return [message for message in self.member("Will").messages(channel) if not message.ephemeral]
 
     async def table(self, channel: Channel) -> Table:
-        """Return the table of a channel as the bot has it."""
+        """Return the latest table of a channel from the bot."""
         return await self.bot.tables.table_in(channel.id)
 
     async def state(self, channel: Channel) -> Any:
         """Return the state of the game in a channel."""
         return (await self.table(channel)).state
 
-    # What is permitted
+    # Permissions
 
     def hide(self, channel: Channel) -> None:
-        """Have nobody but moderators see a channel."""
+        """Hide a channel from all but moderators."""
         guild = self.sandbox.world.guild_of(channel)
         overwrite = Overwrite(guild.id, for_role=True, deny=Permission.VIEW_CHANNEL)
         self.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
     def forbid(self, channel: Channel, permissions: Permission) -> None:
-        """Deny the bot these permissions in a channel, and no others."""
+        """Deny the bot exactly these permissions in a channel."""
         overwrite = Overwrite(self.sandbox.world.bot.id, for_role=False, deny=permissions)
         self.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
-    # What members do
+    # Members' actions
 
     async def open_lobby(
         self, channel: Channel, host: MemberDriver, *others: MemberDriver, start: str = "rueck start", **options: Any
     ) -> Message:
-        """Open a table with a command and its options, have others join, and return the lobby."""
+        """Open a table by a command with options, have others join, and return the lobby."""
         await host.command(channel, start, **options)
         await self.settled()
         for other in others:
@@ -257,14 +257,14 @@ class Harness:
         return self.board(channel)
 
     async def set_up(self, channel: Channel, host: MemberDriver, label: str) -> Message:
-        """Press a button of the host's private panel for the newest lobby of a channel, and return the answer."""
+        """Press a button of the host's private panel for the newest lobby of a channel; return the answer."""
         panel = await host.press(self.boards(channel)[-1], "Set up…")
         return await host.press(panel, label)
 
     async def begin(
         self, channel: Channel, host: MemberDriver, *others: MemberDriver, **options: Any
     ) -> dict[str, Message]:
-        """Begin a game and return everybody's private panel, by name."""
+        """Begin a game, and return the private panels by the names of their members."""
         lobby = await self.open_lobby(channel, host, *others, **options)
         hands = {name_of(host): await host.press(lobby, "Start the game")}
         await self.settled()
@@ -275,12 +275,12 @@ class Harness:
 
 
 def _is_page(message: Message) -> bool:
-    """Tell whether a message is built of components, and not of plain words that may have buttons."""
+    """Tell whether a message consists of components and has no content of plain text."""
     return bool(message.components) and not message.content
 
 
 def _is_of_no_table(message: Message) -> bool:
-    """Tell whether a message has buttons, none of which is about a table: such as a greeting."""
+    """Tell whether a message has buttons that all belong to no table, such as a greeting's."""
     return bool(message.buttons) and all(button.custom_id.startswith("gw:0:") for button in message.buttons)
 
 
@@ -289,7 +289,7 @@ async def _ended(serving: asyncio.Task[None]) -> None:
 
 
 def seed_for(*nobles: Noble) -> bytes:
-    """Return a table's seed with which these nobles are robbed first, in this order."""
+    """Return a seed with which the nobles of the first rounds are these, in this order."""
     for number in itertools.count():
         seed = number.to_bytes(SECRET_BYTES)
         deck = GAMES["ruecks_raus"].new(3, RuecksRausOptions(), chance(seed, SETUP)).deck
@@ -299,15 +299,15 @@ def seed_for(*nobles: Noble) -> bytes:
 
 
 PLAIN_SEED = seed_for(Noble.GAIN_4, Noble.GAIN_5, Noble.GAIN_6)
-"""Three rounds without a favour to choose, so that all choose a robber in each of them."""
+"""A seed for three rounds without a favour, in each of which everybody chooses only a robber."""
 
 
 GAME_LENGTH = 40
-"""Decisions after which a game of Rück's raus! must be over: eight rounds of two at most, with room to spare."""
+"""The number of decisions after which a game of Rück's raus! must be over: eight rounds of two, and some spare."""
 
 
 async def hurry_computers(harness: Harness, member: MemberDriver, panel: Message) -> None:
-    """Have computers move at once at the private table of a panel."""
+    """Set the pace of the private table of a panel so that computers move at once."""
     options = await member.press(await member.press(panel, "Table…"), "Options…")
     pace = next(select.custom_id for select in options.selects if select.custom_id.endswith("option:pace"))
     await member.select(options, "0", custom_id=pace)
@@ -315,12 +315,12 @@ async def hurry_computers(harness: Harness, member: MemberDriver, panel: Message
 
 
 def name_of(member: MemberDriver) -> str:
-    """Return the name that a member goes by."""
+    """Return the name that others see for a member."""
     return member.user.display_name
 
 
 def tells_end(text: str) -> bool:
-    """Tell whether a panel says to its member in English what the end of a game was for them."""
+    """Tell whether the English text of a panel says how the game ended for its member."""
     said = (
         *("**You have won**", "**You have lost**", "**Place ", "**that does not win.**", "short** of the second-most"),
         ", like everybody else.",
@@ -329,7 +329,7 @@ def tells_end(text: str) -> bool:
 
 
 def labels_in(message: Message) -> set[str]:
-    """Return what stands on a message's buttons."""
+    """Return the labels of a message's buttons."""
     return {button.label for button in message.buttons}
 
 
@@ -344,7 +344,7 @@ def picks_in(panel: Message) -> list[str]:
 
 
 def robbers_in(panel: Message) -> dict[int, str]:
-    """Return the robbers that a private panel offers by strength, with their `custom_id`s."""
+    """Return the `custom_id`s of the robbers that a private panel offers, by strength."""
     offered = ((json.loads(custom_id.split(":", 4)[4]), custom_id) for custom_id in moves_in(panel))
     return {move["strength"]: custom_id for move, custom_id in offered if move["move"] == "robber"}
 
@@ -355,7 +355,7 @@ async def play_to_the_end(
     choose: Callable[[MemberDriver, list[str]], str] = lambda _member, moves: moves[0],
     decisions: int = GAME_LENGTH,
 ) -> None:
-    """Have members press moves in their private panels until nobody has a choice any more.
+    """Have members press moves in their private panels until the game waits for nobody.
 
     Args:
         harness: where they play.
@@ -372,10 +372,10 @@ async def play_to_the_end(
 async def decide(
     harness: Harness, panels: dict[MemberDriver, Message], choose: Callable[[MemberDriver, list[str]], str]
 ) -> bool:
-    """Have all who are waited for press a move, as in `play_to_the_end`; tell whether there were any.
+    """Have everybody who must choose press a move, as in `play_to_the_end`; tell whether anybody had to.
 
-    Nobody waits for what comes before their choices, in a private panel or on the board; after the last moments of a
-    game there are none.
+    Members skip what a panel or the board shows before their choices. The last moments of a game are not skipped, since
+    no choices follow them.
     """
     for member, panel in panels.items():
         while (skip := _skip_in(member.look(panel))) and await _goes_on(harness, skip):
@@ -401,13 +401,13 @@ async def _goes_on(harness: Harness, custom_id: str) -> bool:
 
 
 WAITING = "<t:"
-"""How the line begins, in every language, that tells since when the table waits for others."""
+"""The beginning, in every language, of the time in the line that says since when the table waits for others."""
 
 
 def must_choose(panel: Message) -> bool:
-    """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
+    """Tell whether a private panel asks its member to choose: it offers moves and does not wait for others."""
     return bool(moves_in(panel) or picks_in(panel)) and WAITING not in panel.text
 
 
 MANY = 200
-"""Presses that come at the same moment."""
+"""The number of presses that arrive at the same time."""

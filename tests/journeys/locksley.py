@@ -1,4 +1,4 @@
-"""What members do at a table of Robin of Locksley."""
+"""Helpers for what members do at a table of Robin of Locksley."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 START = "locksley start"
 SHORT: dict[str, Any] = {"tasks": "day", "length": "2"}
-"""The options of a quick game."""
+"""The options of a short game."""
 DECISIONS = 900
-"""After so many a game must be over."""
+"""The number of decisions after which a game must be over."""
 EAGERNESS = ("ransom", "task", "bribe", "sell", "corner", "jump", "fill", "end", "back")
-"""Which kind of move is pressed first by whoever wants to come to an end."""
+"""The kinds of moves in the order in which somebody presses them who wants the game to end soon."""
 POLICY = RobinOfLocksleyPolicy()
 
 
@@ -38,12 +38,12 @@ def button(panel: Message, move: str) -> str:
 
 
 def eager(_: MemberDriver, moves: list[str]) -> str:
-    """Choose what brings the end nearer."""
+    """Choose the move that brings the end nearer."""
     return min(moves, key=lambda custom_id: EAGERNESS.index(kind(custom_id)))
 
 
 def sensible(state: State, moves: list[str], rng: Random) -> str:
-    """Choose as a player with some sense for the game would."""
+    """Choose as the policy of the computer players does."""
     game = GAMES["robin_of_locksley"]
     legal = game.legal_moves(state, state.turn)
     chosen = POLICY.choose(state, state.turn, POLICY.considered(state, state.turn, legal), rng)
@@ -55,7 +55,7 @@ def _argument(custom_id: str) -> str:
 
 
 async def begin(harness: Harness, channel: Channel, *members: MemberDriver, **options: Any) -> dict[str, Message]:
-    """Begin a game and have the first player take a corner; return the panels by name."""
+    """Begin a game, and have the first player take a corner tile; return the panels by name."""
     panels = await harness.begin(channel, *members, start=START, **options)
     acting = (await harness.table(channel)).state.turn
     corner = members[acting].look(list(panels.values())[acting])
@@ -67,7 +67,7 @@ async def begin(harness: Harness, channel: Channel, *members: MemberDriver, **op
 async def in_turn(
     harness: Harness, channel: Channel, panels: dict[str, Message]
 ) -> tuple[MemberDriver, Message, MemberDriver, Message]:
-    """Return who has the turn with their panel, and the other with theirs."""
+    """Return the member whose turn it is with their panel, and the other member with theirs."""
     names = list(panels)
     turn = (await harness.table(channel)).state.turn
     acting, waiting = harness.member(names[turn]), harness.member(names[1 - turn])
@@ -75,19 +75,19 @@ async def in_turn(
 
 
 class Turn(NamedTuple):
-    """A turn as a member made it."""
+    """A turn as a member played it."""
 
     name: str
     presses: tuple[str, ...]
-    """The kind of move that each press played."""
+    """The kinds of moves that were played, one for each press."""
     board: str
-    """The words of the board afterwards."""
+    """The text of the board after the turn."""
     told: str
-    """The words of the other's private panel afterwards."""
+    """The text of the other member's private panel after the turn."""
 
 
 async def play_sensibly(harness: Harness, channel: Channel, panels: dict[str, Message], rng: Random) -> list[Turn]:
-    """Play to the end, each move with one press in a panel that is there already; return the turns."""
+    """Play to the end with one press per move, in panels that are open already; return the turns."""
     names, turns, presses = list(panels), list[Turn](), list[str]()
     for _ in range(DECISIONS):
         state = (await harness.table(channel)).state

@@ -1,4 +1,4 @@
-"""How a table of each game is opened, for the journeys that every game takes."""
+"""How a table of each game is opened, for the journeys that run with every game."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 STARTS: Final[Mapping[str, str]] = {hosted.rules.name: f"{hosted.words.command} start" for hosted in HOSTED_GAMES}
-"""The command, by the game's name."""
+"""The command that opens a table, by the game's name."""
 FEWEST_OTHERS: Final[Mapping[str, int]] = {
     hosted.rules.name: hosted.rules.seat_counts[0] - 1 for hosted in HOSTED_GAMES
 }
-"""With how many others a member can play at least, by the game's name."""
+"""The least number of other players, by the game's name."""

@@ -1,4 +1,4 @@
-"""`/about`, and what else tells how the bot is doing."""
+"""Journeys through `/about` and the other commands that show the state of the bot."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ async def test_the_figures_count_presses_moves_and_boards(harness: Harness) -> N
 
 
 async def test_no_open_table_is_none_in_french_too(harness: Harness) -> None:
-    """French counts nought as one; a text for one must not say so in words."""
+    """French uses the singular for zero, so that the text of the singular must not contain the word for one."""
     assert "0 table est ouverte." in (await harness.member("Tuck").command(harness.channel(), "about")).text

@@ -1,4 +1,4 @@
-"""Members ask what the computer would do, and are told in their own panel alone."""
+"""Journeys of members who ask the computer for advice, which only their own panel shows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def test_whoever_plays_alone_is_told_which_moves_won_how_often_and_why(har
     assert "I imagined" not in marian.look(played).text
 
 
-async def test_what_was_chosen_first_stays_chosen(harness: Harness) -> None:
+async def test_a_first_choice_stays_picked_while_advice_is_given(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await marian.command(harness.channel(), "bandits start", alone=True)
     await harness.settled()
@@ -95,9 +95,7 @@ async def test_members_who_have_agreed_before_the_game_may_ask_and_all_can_read_
     assert "I imagined" not in "".join(message.text for message in harness.public(oak))
 
 
-async def test_where_no_advice_comes_the_panel_says_so_and_goes_on(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_panel_without_advice_says_so_and_continues(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> None:
         raise NoAdviceError("it died")
 

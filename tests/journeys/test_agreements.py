@@ -1,4 +1,4 @@
-"""What members settle among themselves: who sits where, moves taken back, and playing on without somebody."""
+"""Journeys in which members agree: who sits where, moves taken back, and playing on without somebody."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 PATIENCE = CLOCKS["none"].patience
-"""How long a table without a clock waits before others may vote."""
+"""The number of seconds that a table without a clock waits before others may vote."""
 
 
 async def in_locksley(harness: Harness, oak: Channel) -> tuple[MemberDriver, MemberDriver, Message]:
-    """Begin Robin of Locksley and return who moves first, the other, and the first one's panel."""
+    """Begin Robin of Locksley; return the member who moves first, the other one, and the first one's panel."""
     members = {member.id: member for member in harness.members("Marian", "Will")}
     first, second = members.values()
     hands = await harness.begin(oak, first, second, start="locksley start")
@@ -95,7 +95,7 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
 
 
 async def test_nobody_is_invited_or_offered_a_seat_who_is_not_on_the_server(harness: Harness) -> None:
-    """Any id can be typed where a member is asked for."""
+    """Any id can be typed where an option asks for a member."""
     oak = harness.channel()
     marian, john = harness.members("Marian", "Little John")
     stranger = harness.sandbox.world.add_user("guy", "Guy", "en-US", "#000000")
@@ -189,7 +189,7 @@ async def test_a_slip_is_taken_back_at_once_and_said_in_public(harness: Harness)
     assert told.count(f"The last move of {mover.mention} is taken back.") == 1
 
 
-async def test_where_others_have_moved_since_their_moves_go_back_as_well_and_that_is_said(harness: Harness) -> None:
+async def test_taking_back_says_that_later_moves_of_others_are_undone_as_well(harness: Harness) -> None:
     oak = harness.channel()
     members = marian, will, john = harness.members("Marian", "Will", "Little John")
     await _waiting_for_the_last(harness, oak, *members)
@@ -261,7 +261,7 @@ async def test_a_wish_outlives_a_restart(harness: Harness) -> None:
     assert (await harness.table(oak)).moves == 0
 
 
-async def test_what_has_come_to_light_stands(harness: Harness) -> None:
+async def test_a_move_that_revealed_something_cannot_be_taken_back(harness: Harness) -> None:
     oak = harness.channel()
     members = *_, john = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)
@@ -286,7 +286,7 @@ async def test_alone_with_computers_a_move_is_taken_back_at_once(harness: Harnes
 
 
 async def _waiting_for_the_last(harness: Harness, channel: Channel, *members: MemberDriver) -> dict[str, Message]:
-    """Begin a game in which all have chosen a robber but the last member, and return everybody's panels."""
+    """Begin a game in which everybody but the last member has chosen a robber; return the panels."""
     hands = await harness.begin(channel, *members)
     for member, strength in zip(members[:-1], (3, 4), strict=True):
         hand = hands[member.user.display_name]
@@ -295,7 +295,7 @@ async def _waiting_for_the_last(harness: Harness, channel: Channel, *members: Me
     return hands
 
 
-async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(harness: Harness) -> None:
+async def test_the_others_vote_to_play_on_and_a_returning_member_gets_their_seat_back(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     await _waiting_for_the_last(harness, oak, marian, will, john)

@@ -1,4 +1,4 @@
-"""The bot exactly as it is shipped, which takes the sandbox for Discord itself."""
+"""A journey with the bot exactly as it is shipped: every host name, Discord's too, leads to the sandbox."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PATIENCE = 10.0
 
 
 class EverythingHere(AbstractResolver):
-    """Resolves every name to one port of the loopback, and remembers the names."""
+    """Resolves every host name to a port of the loopback, and records the names."""
 
     def __init__(self, port: int) -> None:
         self.asked: set[str] = set()
@@ -43,7 +43,7 @@ class EverythingHere(AbstractResolver):
         return [ResolveResult(hostname=host, host="127.0.0.1", port=self._port, family=family, proto=0, flags=0)]
 
     async def close(self) -> None:
-        """Have nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 async def test_the_bot_as_shipped_logs_in_and_answers_under_discords_own_names(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Badges in the finale and in `/profile`."""
+"""Journeys with badges, in the final message of a game and in `/profile`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EARNED = "” goes to **"
 
 
 async def play(harness: Harness, channel: Channel, *members: MemberDriver) -> list[str]:
-    """Have members play the strongest robber they have, to the end; return what the finale tells of badges."""
+    """Have members play their strongest robbers to the end; return what the final message says about badges."""
     hands = await harness.begin(channel, *members)
     panels = {member: hands[name_of(member)] for member in members}
     await play_to_the_end(harness, panels, lambda _member, moves: moves[-1])
@@ -28,7 +28,7 @@ async def play(harness: Harness, channel: Channel, *members: MemberDriver) -> li
 
 
 async def in_words(member: MemberDriver, channel: Channel) -> str:
-    """Return a member's own profile in words."""
+    """Return the text of a member's own profile."""
     return (await member.press(await member.command(channel, "profile"), "In words")).text
 
 

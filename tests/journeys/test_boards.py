@@ -1,4 +1,4 @@
-"""The public board message and the ping: fresh, in sight, and calling only those whom the game waits for."""
+"""Journeys with the public board and its ping: up to date, at the channel's end, pinging only who must move."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ async def test_a_look_that_came_too_soon_is_made_up_for(harness: Harness) -> Non
     assert harness.board(oak).id > first.id
 
 
-async def test_what_stands_below_a_board_is_asked_for_now_and_then_alone(harness: Harness) -> None:
+async def test_the_messages_below_a_board_are_requested_only_now_and_then(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     requests: list[Exchange] = []
@@ -154,7 +154,7 @@ async def test_a_board_that_is_too_old_to_edit_often_is_posted_anew(harness: Har
     assert harness.board(oak).id > first.id
 
 
-async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_else_is_ever_pinged(
+async def test_members_who_must_move_are_pinged_once_unless_present_and_nobody_else_ever_is(
     harness: Harness,
 ) -> None:
     oak = harness.channel()
@@ -181,7 +181,7 @@ async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_
 async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(
     harness: Harness, others: int
 ) -> None:
-    """Much later, where nobody else waits."""
+    """The reminder comes much later if nobody else waits."""
     oak = harness.channel()
     await harness.begin(oak, *harness.members("Marian", "Will")[: 1 + others], computers=2)
     patience = CALL_AGAIN_SECONDS if others else CALL_ALONE_SECONDS

@@ -1,4 +1,4 @@
-"""Chickwood Forest from the lobby to the winner, by what members see and press."""
+"""Journeys through games of Chickwood Forest, from the lobby to the winner."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GAME = ChickwoodForest()
 START = "chickwood start"
 DECISIONS = 400
-"""After so many a game must be over."""
+"""The number of decisions after which a game must be over."""
 FINALE: tuple[Phase, ...] = ("entertainers", "arrow", "beard")
 EARLIER = "That was for an earlier decision"
 EVERYBODY = ("Marian", "Will", "Little John", "Much", "Tuck")
@@ -35,7 +35,7 @@ NAMES = EVERYBODY[:3]
 
 @cache
 def seed_for(phase: Phase) -> bytes:
-    """Return a table's seed with which three members come to this phase soon if each takes the first choice."""
+    """Return a seed with which three members reach this phase soon if each takes the first choice."""
     for number in itertools.count():
         seed = number.to_bytes(SECRET_BYTES)
         rng = chance(seed, SETUP)
@@ -49,7 +49,7 @@ def seed_for(phase: Phase) -> bytes:
 
 @cache
 def seed_for_the_finale() -> bytes:
-    """Return a seed with which two members who take first choices are offered all three cards of the end."""
+    """Return a seed with which two members who take first choices are offered all three end-of-game cards."""
     for number in itertools.count():
         seed = number.to_bytes(SECRET_BYTES)
         rng = chance(seed, SETUP)
@@ -64,7 +64,7 @@ def seed_for_the_finale() -> bytes:
 
 
 async def go_on(harness: Harness, channel: Channel, panels: dict[str, Message], until: Callable[[State], bool]) -> str:
-    """Have everybody take the first choice until the game has come so far; return the name of whoever is to choose."""
+    """Have everybody take the first choice until this phase is reached; return the name of the member to choose."""
     names = list(panels)
     for _ in range(DECISIONS):
         state: State = await harness.state(channel)
@@ -143,7 +143,7 @@ async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_s
     assert picks_in(stranger) == []
 
 
-async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_else(real_harness: Harness) -> None:
+async def test_a_face_down_card_is_shown_only_to_whoever_laid_it(real_harness: Harness) -> None:
     """The same game is played twice; only one hidden card differs."""
     seen = []
     for place, choice in (("the-oak", 0), ("campfire", -1)):
@@ -156,7 +156,7 @@ async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_els
 
 
 async def _seen_after_a_hidden_card(harness: Harness, channel: Channel, choice: int) -> tuple[Any, list[Any]]:
-    """Return what the hidden card's owner sees after they have laid it, and what everybody else sees."""
+    """Return what the hidden card's owner sees after laying it, and what everybody else sees."""
     panels = await harness.begin(channel, *harness.members(*NAMES), start=START)
     name = await go_on(harness, channel, panels, _lays_one_of_two_kinds_face_down)
     member = harness.member(name)
@@ -178,7 +178,7 @@ def _lays_one_of_two_kinds_face_down(state: State) -> bool:
 
 
 def _visible(message: Message) -> Any:
-    """Return what a message shows, without times and without its table's shuffle."""
+    """Return what a message shows, without times and without the shuffle of its table."""
     text = "\n".join(line for line in message.text.splitlines() if "<t:" not in line and "Shuffle" not in line)
     return text, message.alt_texts, [hashlib.sha256(image).hexdigest() for image in message.images]
 
@@ -202,9 +202,9 @@ async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_bac
 
 @pytest.mark.parametrize("use", [False, True], ids=["let_happen", "used"])
 async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
-    harness: Harness, seeded: Callable[[bytes], None], *, use: bool
+    harness: Harness, set_seed: Callable[[bytes], None], *, use: bool
 ) -> None:
-    seeded(seed_for("key"))
+    set_seed(seed_for("key"))
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == "key")
@@ -230,9 +230,9 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
 
 @pytest.mark.parametrize("phase", ["spyglass", "key"])
 async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unused_after_it(
-    harness: Harness, seeded: Callable[[bytes], None], phase: Phase
+    harness: Harness, set_seed: Callable[[bytes], None], phase: Phase
 ) -> None:
-    seeded(seed_for(phase))
+    set_seed(seed_for(phase))
     oak = harness.channel()
     panels = await begin_live(harness, oak)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == phase)
@@ -265,10 +265,10 @@ async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unuse
         assert after.state.phase == "raiding"
 
 
-async def test_where_members_are_called_late_there_is_still_time_to_react(
-    harness: Harness, seeded: Callable[[bytes], None]
+async def test_members_who_are_pinged_late_still_have_time_to_react(
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for("key"))
+    set_seed(seed_for("key"))
     oak, owner = harness.channel(), harness.member("Little John")
     await owner.select(await owner.command(oak, "setup panel"), "late", custom_id="gw:0:0:setting:calls")
     panels = await begin_live(harness, oak)
@@ -285,7 +285,7 @@ async def test_where_members_are_called_late_there_is_still_time_to_react(
 
 
 async def begin_live(harness: Harness, channel: Channel) -> dict[str, Message]:
-    """Begin a legendary game with five minutes for each of three, and return everybody's private panel, by name."""
+    """Begin a legendary game with five minutes for each of three members, and return the private panels by name."""
     host, *others = harness.members(*NAMES)
     await harness.open_lobby(channel, host, *others, start=START, legendary=True)
     await host.command(channel, "table clock", clock="live_5")
@@ -298,10 +298,10 @@ async def begin_live(harness: Harness, channel: Channel) -> dict[str, Message]:
     return panels
 
 
-async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
-    harness: Harness, seeded: Callable[[bytes], None]
+async def test_only_the_holder_sees_through_the_spyglass_and_others_learn_only_where(
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for("spyglass"))
+    set_seed(seed_for("spyglass"))
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == "spyglass")
@@ -320,9 +320,9 @@ async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_on
 
 
 async def test_the_cards_of_the_end_are_played_by_buttons_step_by_step(
-    harness: Harness, seeded: Callable[[bytes], None]
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for_the_finale())
+    set_seed(seed_for_the_finale())
     oak, names = harness.channel(), EVERYBODY[:2]
     panels = await harness.begin(oak, *harness.members(*names), start=START, legendary=True)
 
@@ -357,7 +357,7 @@ async def test_the_cards_of_the_end_are_played_by_buttons_step_by_step(
 
 
 async def _choose_first_and_once_more(harness: Harness, name: str, panels: dict[str, Message]) -> Message:
-    """Take the first choice of a chain, take it back, and take it again; nobody else may choose meanwhile."""
+    """Take the first choice of a chain, take it back, and take it again; nobody else may choose in the meantime."""
     member = harness.member(name)
     panel = member.look(panels[name])
     first = await member.press(panel, custom_id=moves_in(panel)[0])
@@ -371,7 +371,7 @@ async def _choose_first_and_once_more(harness: Harness, name: str, panels: dict[
 
 
 async def _choose_until_done(harness: Harness, channel: Channel, panels: dict[str, Message]) -> None:
-    """Take first choices until the present card of the end has been used."""
+    """Take first choices until the current end-of-game card has been used."""
     phase = (await harness.state(channel)).phase
     await go_on(harness, channel, panels, lambda state: state.phase != phase)
 

@@ -1,4 +1,4 @@
-"""Tables with a clock: what is shown, who is called, and what happens when the time is up."""
+"""Journeys at tables with a clock: what is shown, who is pinged, and what happens when the time is up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIVE = CLOCKS["live_5"]
 
 
 async def pass_time(harness: Harness, seconds: int) -> None:
-    """Let so much time pass, and the bot do what falls due."""
+    """Let time pass, and the bot do what is due."""
     harness.sandbox.clock.advance(seconds)
     await harness.bot.timekeeper.catch_up()
     await harness.settled()
@@ -37,7 +37,7 @@ async def pass_time(harness: Harness, seconds: int) -> None:
 async def at_live_table(
     harness: Harness, oak: Channel, *members: MemberDriver, computers: int = 0
 ) -> dict[str, Message]:
-    """Begin a game with five minutes for each, and return everybody's private panel, by name."""
+    """Begin a game with five minutes per member, and return the private panels by name."""
     host, *others = members
     await harness.open_lobby(oak, host, *others, computers=computers)
     await host.command(oak, "table clock", clock="live_5")
@@ -118,7 +118,7 @@ async def test_a_call_and_a_reminder_have_the_button_that_opens_the_panel(harnes
 
 
 async def reminded_at_once(harness: Harness, oak: Channel) -> dict[str, Message]:
-    """Have a decision begin of which Will is reminded 2 s later, for he has answered the one before late."""
+    """Begin a decision of which Will is reminded after 2 s, because he answered the one before late."""
     marian, will, john = harness.members("Marian", "Will", "Little John")
     hands = await at_live_table(harness, oak, marian, will, john)
     for member in (marian, john):
@@ -150,19 +150,19 @@ async def test_a_reminder_stays_while_its_member_has_still_to_choose(harness: Ha
     assert harness.pings(oak) == [reminder]
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("moving_moments")
 async def test_a_reminder_stays_while_a_picture_moves_and_others_choose(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+    harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
-    oak = watched.channel()
-    hands = await reminded_at_once(watched, oak)
-    (reminder,) = watched.pings(oak)
+    oak = harness_with_shows.channel()
+    hands = await reminded_at_once(harness_with_shows, oak)
+    (reminder,) = harness_with_shows.pings(oak)
     assert "your time is up" in reminder.text
-    await choose(watched.member("Marian"), hands)
-    await watched.settled()
-    assert watched.bot.boards._shows.of(await watched.table(oak)).withholds_outcome
-    assert watched.pings(oak) == [reminder]
+    await choose(harness_with_shows.member("Marian"), hands)
+    await harness_with_shows.settled()
+    assert harness_with_shows.bot.boards._shows.of(await harness_with_shows.table(oak)).withholds_outcome
+    assert harness_with_shows.pings(oak) == [reminder]
 
 
 async def test_quiet_hours_are_kept_by_the_members_own_clock(harness: Harness) -> None:
@@ -226,7 +226,7 @@ async def test_a_reminder_that_fell_into_quiet_hours_comes_at_their_end(
 def _noting(
     call_later: Callable[..., asyncio.TimerHandle], quiet: int, later: list[Callable[[], None]]
 ) -> Callable[..., asyncio.TimerHandle]:
-    """Return a `call_later` that also notes what is put off until the quiet hours are over."""
+    """Return a `call_later` that also records what is postponed until the quiet hours are over."""
 
     def noting(delay: float, callback: Callable[..., None], *arguments: object, **options: Any) -> asyncio.TimerHandle:
         if quiet - 5 <= delay <= quiet:
@@ -268,7 +268,7 @@ async def test_the_computer_moves_when_the_time_is_up_and_keeps_the_seat_after_t
     assert "Everybody is away" not in harness.board(oak).text
 
 
-async def test_that_the_computer_has_chosen_is_told_until_the_member_chooses_again(harness: Harness) -> None:
+async def test_a_panel_says_that_the_computer_has_chosen_until_its_member_chooses_again(harness: Harness) -> None:
     oak = harness.channel()
     marian = harness.member("Marian")
     await at_live_table(harness, oak, marian, computers=2)

@@ -1,4 +1,4 @@
-"""Every command once, and the languages in which the answers come."""
+"""Journeys that use every command once, and check the languages of the answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the connection breaks in the middle of a request, and when a thread is locked."""
+"""Journeys in which the connection breaks during a request, or a thread is locked."""
 
 from __future__ import annotations
 

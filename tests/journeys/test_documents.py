@@ -1,4 +1,4 @@
-"""The example in the documents, word for word."""
+"""A journey that follows the example game in the documents, word for word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the bot itself is at fault, and when it ends."""
+"""Journeys in which the bot itself fails, and in which it shuts down."""
 
 from __future__ import annotations
 
@@ -98,8 +98,8 @@ async def test_all_members_resigning_while_a_computer_thinks_is_no_error(
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def test_nothing_is_left_behind_when_the_bot_ends(asleep: Harness) -> None:
-    harness = asleep
+async def test_nothing_is_left_behind_when_the_bot_ends(stopped_harness: Harness) -> None:
+    harness = stopped_harness
     oak, marian = harness.channel(), harness.member("Marian")
     tasks, threads = asyncio.all_tasks(), set(threading.enumerate())
     await harness.start_bot()

@@ -1,4 +1,4 @@
-"""The first minute: what somebody sees who has just met the bot, and what a server is told that has invited it."""
+"""Journeys through the first minute: a new member, and a server that has just invited the bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.pictures.painting import Painter
 from bot.surfaces.hello import FRESH, ONCE_IN
 from cogs import games
 from sandbox.permissions import Permission
-from tests.cogs.hosted_games import so_many_games
+from tests.cogs.hosted_games import repeated_games
 from tests.journeys.harness import SKETCH, must_choose
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ HELLO = "Hello! I am Greenwood"
 
 
 def shown_first(harness: Harness) -> Sequence[HostedGame]:
-    """Return the games on the first page of the gallery, for whoever has learnt none."""
+    """Return the games on the first page of the gallery, for a member who has learnt none."""
     return gallery_pages(harness.bot.hosted_games.values(), finished=())[0]
 
 
 async def invite(harness: Harness, *, after: float = 0) -> None:
-    """Have Sherwood put the bot out and invite it again."""
+    """Remove the bot from the server Sherwood and invite it again."""
     sandbox = harness.sandbox
     sherwood = sandbox.world.guild_of(harness.channel())
     sandbox.backend.changes.expel_bot(sherwood)
@@ -72,8 +72,8 @@ async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: 
 
 @pytest.fixture
 def six_games(harness: Harness) -> list[HostedGame]:
-    """Have six games hosted, more than a message holds."""
-    for hosted in so_many_games(6)[len(harness.bot.hosted_games) :]:
+    """Host six games, which is more than one message can list."""
+    for hosted in repeated_games(6)[len(harness.bot.hosted_games) :]:
         harness.bot.host(hosted)
     return list(harness.bot.hosted_games.values())
 
@@ -107,7 +107,7 @@ async def test_a_greeting_without_room_for_all_games_leads_its_reader_to_the_oth
 
 @pytest.fixture
 def by_direct_message(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have what members do arrive as Discord tells it of a conversation with the bot alone."""
+    """Make members' actions arrive as if they were in a direct message with the bot."""
     assert harness.bot.is_ready()
     read = discord.Interaction._from_data
 
@@ -124,7 +124,7 @@ def by_direct_message(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.usefixtures("by_direct_message")
 @pytest.mark.parametrize("command", ["games", "help"])
-async def test_by_direct_message_the_gallery_says_where_games_are_played_and_begins_none(
+async def test_the_gallery_in_a_direct_message_says_where_games_are_played_and_begins_none(
     harness: Harness, command: str
 ) -> None:
     oak, will = harness.channel(), harness.member("Will")
@@ -158,7 +158,7 @@ async def test_no_game_begins_by_direct_message(harness: Harness, verb: str) -> 
 
 @pytest.fixture
 def covers(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Return what lets covers be drawn; no answer waits for them."""
+    """Return an event that lets covers be drawn; answers do not wait for them."""
     may_be_drawn = asyncio.Event()
 
     async def cover(_painter: Painter, _hosted: object, _language: object) -> Sketch:
@@ -171,7 +171,7 @@ def covers(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 async def answered(harness: Harness) -> None:
-    """Wait until the bot has done all that answers are still to bring."""
+    """Wait until the bot has sent everything that follows its answers."""
     await asyncio.wait(harness.bot.gate._inside)
 
 

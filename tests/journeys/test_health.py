@@ -1,4 +1,4 @@
-"""Whether the bot tells the truth about its health."""
+"""Journeys in which the bot must report its health correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints stand in a beginner's panel, and go after three games or at once."""
+"""Journeys with hints: beginners see them in their panel, until three games are over or they switch them off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/history`: what is listed, what is told of each game, and to whom."""
+"""Journeys through `/history`: which games are listed, what is said of each, and to whom."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DAY = 24 * 3600
 
 
 async def past(harness: Harness, channel: Channel, *members: MemberDriver, days: int = 0, **changes: Any) -> Table:
-    """Store a game that these members finished so many days ago, which the first of them won."""
+    """Store a game that these members finished some days ago; the first of them won."""
     names = changes.pop("names", [name_of(member) for member in members])
     seated = [Seat(name, member.id) for name, member in zip(names, members, strict=True)]
     seats = (*seated, Seat("Gilbert", level="easy"))
@@ -101,7 +101,7 @@ async def test_a_game_tells_its_story_once_more_and_shows_its_race(harness: Harn
     assert [line.split()[0] for line in curves[:2]] == ["**Marian:**", "**Will:**"]
 
 
-async def test_what_a_member_may_not_see_is_counted_and_their_own_games_are_theirs(harness: Harness) -> None:
+async def test_games_that_a_member_may_not_see_are_only_counted_except_their_own(harness: Harness) -> None:
     oak, campfire = harness.channel(), harness.channel("campfire")
     john, will, marian = harness.members("Little John", "Will", "Marian")
     hidden = await past(harness, campfire, john, will)
@@ -186,22 +186,22 @@ async def test_a_game_that_is_gone_by_the_time_it_is_chosen_says_so(harness: Har
     assert NO_TABLE in (await marian.select(listed, menu.options[0].value)).text
 
 
-@pytest.mark.usefixtures("hasty")
+@pytest.mark.usefixtures("instant_players_and_pictures")
 async def test_games_that_ended_before_there_was_a_history_are_listed_after_the_first_start(
-    asleep: Harness,
+    stopped_harness: Harness,
 ) -> None:
-    with contextlib.closing(sqlite3.connect(asleep.database)) as db:
+    with contextlib.closing(sqlite3.connect(stopped_harness.database)) as db:
         db.executescript(BEFORE.read_text())
-        guild = asleep.channel().guild_id
+        guild = stopped_harness.channel().guild_id
         db.execute("UPDATE tables SET guild_id = ?, channel_id = channel_id + id", (guild,))
         db.execute("UPDATE tables SET phase = 'cancelled' WHERE phase = 'playing'")
         db.commit()
-    await asleep.start_bot()
-    assert asleep.bot._catching_up._of_history is not None
-    await asleep.bot._catching_up._of_history
-    listed = await asleep.member("Marian").command(asleep.channel(), "history")
+    await stopped_harness.start_bot()
+    assert stopped_harness.bot._catching_up._of_history is not None
+    await stopped_harness.bot._catching_up._of_history
+    listed = await stopped_harness.member("Marian").command(stopped_harness.channel(), "history")
     assert "3 more were played in channels that you cannot see." in listed.text
-    asleep.expected_refusals.add(UNKNOWN_CHANNEL)  # boards of the file stand in channels that are gone
+    stopped_harness.expected_refusals.add(UNKNOWN_CHANNEL)  # boards of the file stand in channels that are gone
 
 
 async def test_a_german_reads_german(harness: Harness) -> None:

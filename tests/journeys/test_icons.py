@@ -1,4 +1,4 @@
-"""Icons in the real bot: uploaded slowly, shown in buttons and texts, and words alone wherever there are none."""
+"""Journeys with icons: slow uploads, icons in buttons and texts, and texts without icons where there are none."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_icons_are_uploaded_once_the_most_useful_first(harness: Harness, d
     assert names(harness) == [icon.name for icon in drawn]
 
 
-async def test_of_two_processes_that_start_at_once_one_uploads(harness: Harness, drawn: list[Icon]) -> None:
+async def test_only_one_of_two_processes_that_start_together_uploads_icons(harness: Harness, drawn: list[Icon]) -> None:
     harness.expected_refusals.add(INVALID_FORM)
     processes = [keeper(harness, drawn[:8]) for _ in range(2)]
     rests = await asyncio.gather(*(each.look() for each in processes))

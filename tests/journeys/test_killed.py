@@ -1,4 +1,4 @@
-"""The bot is killed at random moments under load; `python -m benchmarks.kill` does it a hundred times."""
+"""Journeys in which the bot is killed at random moments; `python -m benchmarks.kill` does so a hundred times."""
 
 from __future__ import annotations
 

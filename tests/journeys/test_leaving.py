@@ -1,4 +1,4 @@
-"""Members who give up in the middle of a game."""
+"""Journeys of members who resign during a game."""
 
 from __future__ import annotations
 

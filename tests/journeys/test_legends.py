@@ -1,4 +1,4 @@
-"""Whoever does not know a sign finds its meaning one press away, and back again."""
+"""Journeys in which members look up the signs of a picture, and go back."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_a_page_that_the_position_has_no_more_leads_to_the_last_one(harnes
 
 
 async def _drawn(member: MemberDriver, channel: Channel, legend: Message, page: str) -> Message:
-    """Return a page of a legend once it is drawn, with its buttons."""
+    """Return a page of a legend, with its buttons, once it is drawn."""
     return await member.wait_for(
         channel, lambda shown: shown.id == legend.id and bool(shown.images and shown.buttons) and page in shown.text
     )

@@ -1,4 +1,4 @@
-"""A game learnt by playing it: through to its end, with wrong presses, left and taken up, and gone on with."""
+"""Journeys through lessons: to the end, with wrong presses, interrupted and resumed, and played on."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def green_in(panel: Message) -> list[str]:
 
 
 async def do_what_is_told(harness: Harness, member: MemberDriver, panel: Message, game: str = GAME) -> Message:
-    """Go on by one step as a member would: *Next*, or the move that is asked for, in one press or in two."""
+    """Continue a lesson by one step: press *Next*, or the expected move, in one press or two."""
     panel, table = member.look(panel), await private_table(harness, member, game)
     expected = codes_expected(table)
     if not expected:
@@ -97,7 +97,7 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
 
 
 async def test_the_hand_beside_a_board_marks_what_that_marks(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two amounts by which one number has changed would puzzle everybody."""
+    """Two different amounts for the same change would confuse readers."""
     marks: dict[str, list[RecentMove]] = {}
     board, hand = Painter.board, Painter.hand
 
@@ -185,7 +185,9 @@ async def test_a_first_press_in_a_lesson_that_new_rules_have_closed_says_so(harn
 
 
 @pytest.mark.parametrize("game", ["robin_of_locksley", "chickwood_forest", "sherwood_bandits"])
-async def test_what_a_lesson_has_played_is_not_taken_back_and_nothing_offers_that(harness: Harness, game: str) -> None:
+async def test_moves_of_the_lesson_itself_cannot_be_taken_back_and_this_is_not_offered(
+    harness: Harness, game: str
+) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian, game)
     while not moves_like(table := await private_table(harness, marian, game), LEARNER, ("back",)):
@@ -201,7 +203,7 @@ async def test_what_a_lesson_has_played_is_not_taken_back_and_nothing_offers_tha
 
 
 async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:
-    """Return the code of a legal move, as it stands in a button, from what is noted of it."""
+    """Return the code of a legal move, as it is in a button, by part of its contents."""
     move = moves_like(await private_table(harness, member, game), LEARNER, (noted,))[0]
     return GAMES[game].encode(move).decode()
 
@@ -296,7 +298,7 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) 
     assert await private_table(harness, marian) == before
 
 
-@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.usefixtures("harness_with_shows", "moving_moments")
 async def test_a_lesson_goes_on_once_a_moment_has_been_shown(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
@@ -470,7 +472,7 @@ async def test_the_last_step_offers_one_way_to_go_on(harness: Harness) -> None:
     assert [button.label for button in panel.buttons if button.label.startswith("Play on")] == ["Play on"]
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_a_lesson_shows_its_moments_whatever_the_pace(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)

@@ -1,4 +1,4 @@
-"""From opening a table to its first round, and everything that can be tried too early, too late or by the wrong one."""
+"""Journeys from opening a table to its first round, with everything pressed too early, too late or by others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(har
     await harness.open_lobby(harness.channel("campfire"), will)
 
 
-async def test_where_the_board_of_the_first_is_not_known_its_command_shows_it(
+async def test_the_command_shows_the_first_tables_board_if_its_message_is_unknown(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nowhere(_table_id: int) -> None:
@@ -153,7 +153,7 @@ async def test_two_who_gather_for_sherwood_bandits_hear_of_will_scarlet(harness:
     assert told in harness.board(oak).text
 
 
-async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> None:
+async def test_only_the_host_may_use_the_hosts_buttons(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian, will, computers=1)
@@ -474,7 +474,7 @@ async def test_a_moderator_who_closes_a_lobby_takes_its_hosts_setup_away_and_is_
 
 
 @pytest.mark.parametrize("ends", ["Start the game", "Close the table"])
-async def test_what_a_lobby_becomes_while_an_answer_is_on_its_way_is_not_missed(
+async def test_a_change_of_the_lobby_during_an_answer_is_not_missed(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, ends: str
 ) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
@@ -502,7 +502,7 @@ async def test_what_a_lobby_becomes_while_an_answer_is_on_its_way_is_not_missed(
             will.look(note)
 
 
-async def test_what_is_for_before_the_game_is_refused_in_it(harness: Harness) -> None:
+async def test_buttons_of_the_lobby_are_refused_during_the_game(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     await harness.begin(oak, marian, will, computers=1)
     table = await harness.table(oak)

@@ -1,4 +1,4 @@
-"""When Discord misbehaves; `docs/operating.md` says in a table what the bot does then, and names these tests."""
+"""Journeys in which Discord misbehaves; a table in `docs/operating.md` names these tests."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 RATE_LIMITED = 0
-"""The code in the body of a 429."""
+"""The error code in the body of a reply with status 429."""
 BOARD = "/channels/*/messages*"
-"""Where boards are sent and edited."""
+"""The routes by which boards are sent and edited."""
 
 
 @pytest.fixture
-def eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have work that failed be tried again at once, and no pause before the bot identifies anew."""
+def immediate_retries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retry failed work at once, and do not wait before the bot identifies again."""
     monkeypatch.setattr("bot.coalescing.Coalescer._pause", _no_pause)
     monkeypatch.setattr("bot.client.Greenwood.before_identify_hook", _no_pause)
 
@@ -235,7 +235,7 @@ async def _invalidate(gateway: Gateway) -> None:
     await gateway.invalidate()
 
 
-@pytest.mark.usefixtures("eager")
+@pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("lose", [_cut, _sever, _ask_to_reconnect, _invalidate])
 async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost(
     harness: Harness, lose: Callable[[Gateway], Awaitable[None]]
@@ -260,7 +260,7 @@ async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost
 # Discord's servers
 
 
-@pytest.mark.usefixtures("eager")
+@pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("fault", [Fail(503), Fail(503, carried_out=True), Limit(0.01), Limit(0.01, everywhere=True)])
 async def test_a_board_keeps_trying_until_discord_takes_it(harness: Harness, fault: Any) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
@@ -272,7 +272,7 @@ async def test_a_board_keeps_trying_until_discord_takes_it(harness: Harness, fau
     assert "Round 2 of 8" in harness.board(oak).text
 
 
-@pytest.mark.usefixtures("eager")
+@pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("fault", [Fail(503), Cut()])
 async def test_a_move_counts_though_discord_does_not_take_the_answer(harness: Harness, fault: Any) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
@@ -380,7 +380,7 @@ async def test_tables_where_nobody_plays_at_the_moment_hear_nothing_of_a_restart
     assert _restarting(harness, oak) == []
 
 
-async def test_words_of_a_restart_that_discord_does_not_delete_are_deleted_at_the_next_start_and_all_else_goes_on(
+async def test_a_restart_message_that_discord_does_not_delete_is_deleted_at_the_next_start(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak, campfire = harness.channel(), harness.channel("campfire")
@@ -457,7 +457,7 @@ def _restarting(harness: Harness, channel: Channel) -> list[str]:
 
 
 def _damage(harness: Harness, table_id: int) -> None:
-    """Write of a table what cannot be read; no bot may be running."""
+    """Make a stored table unreadable; no bot may be running."""
     with contextlib.closing(sqlite3.connect(harness.database)) as db:
         db.execute("UPDATE tables SET contributions = '[7]' WHERE id = ?", (table_id,))
         db.commit()

@@ -1,4 +1,4 @@
-"""What moderators can do at tables: each action confirmed, announced, noted, and for nobody else."""
+"""Journeys of moderators at tables: each action is confirmed, announced and logged, and refused to others."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 IN_PUBLIC = "**Rück's raus!**\n"
-"""How what a channel hears of its table begins."""
+"""The beginning of the public message about what a moderator did to a table."""
 NOT_FOR_YOU = "Only members with the permission “Manage Messages” can do that."
 
 
@@ -49,7 +49,7 @@ def moderator(harness: Harness) -> MemberDriver:
 
 
 async def confirmed(harness: Harness, channel: Channel, command: str, **options: str | bool | User) -> Message:
-    """Use a command of moderators, and press Yes."""
+    """Use a moderator's command, and confirm it with Yes."""
     question = await moderator(harness).command(channel, f"moderate {command}", **options)
     assert question.ephemeral
     done = await moderator(harness).press(question, "Yes")
@@ -59,7 +59,7 @@ async def confirmed(harness: Harness, channel: Channel, command: str, **options:
 
 
 async def offered(harness: Harness, channel: Channel, member: MemberDriver, **options: str) -> Message:
-    """Offer a member the seat of Will, and return the public message that asks them."""
+    """Offer Will's seat to a member; return the public message that asks this member."""
     await confirmed(harness, channel, "replace", player="Will", member=member.user, **options)
     (offer,) = (message for message in harness.public(channel) if "offers you the seat" in message.text)
     return offer
@@ -70,7 +70,7 @@ async def entries(harness: Harness) -> tuple[AuditEntry, ...]:
 
 
 def told(harness: Harness, channel: Channel) -> list[str]:
-    """Return the bot's public messages that are no boards."""
+    """Return the bot's public messages that are not boards."""
     return [message.content for message in harness.public(channel) if message.from_bot and message.content]
 
 
@@ -205,7 +205,7 @@ async def test_a_paused_game_rests_until_it_goes_on(harness: Harness) -> None:
     assert [entry.action for entry in await entries(harness)] == ["resume", "pause"]
 
 
-async def test_what_a_channel_hears_of_a_pause_goes_with_a_game_that_ends_and_where_it_has_moved_from(
+async def test_the_message_about_a_pause_is_deleted_when_the_game_ends_or_moves(
     harness: Harness,
 ) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
@@ -216,7 +216,7 @@ async def test_what_a_channel_hears_of_a_pause_goes_with_a_game_that_ends_and_wh
     assert not any("paused" in words for words in told(harness, oak))
 
 
-async def test_what_a_restart_leaves_of_a_pause_stays_true(harness: Harness) -> None:
+async def test_the_message_about_a_pause_stays_true_after_a_restart(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     await confirmed(harness, oak, "pause")
@@ -435,7 +435,7 @@ async def test_moderators_cannot_offer_themselves_a_seat_to_see_its_hand(harness
     assert refused.buttons == ()
 
 
-async def test_a_moderator_who_plays_with_others_cannot_go_back_with_what_he_has_seen(harness: Harness) -> None:
+async def test_a_moderator_cannot_rewind_a_game_that_they_play_in(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hands = await harness.begin(oak, marian, moderator(harness), computers=1)
     await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
@@ -671,7 +671,7 @@ async def test_the_log_is_read_in_pages_and_posted_where_the_server_wants_it(har
     assert f"{what}pause 0)" in earlier.text
 
 
-async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
+async def test_an_action_is_done_even_if_it_cannot_be_announced(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     oak, office, marian = harness.channel(), harness.channel("sheriffs-office"), harness.member("Marian")
@@ -684,7 +684,7 @@ async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
     assert f"a notice for channel {office.id} was not taken" in caplog.text
 
 
-async def test_what_is_done_is_told_as_done_though_its_table_cannot_be_named(
+async def test_an_action_is_confirmed_even_if_its_table_cannot_be_named(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
@@ -829,7 +829,7 @@ async def test_a_right_in_the_channel_that_a_table_has_left_confirms_nothing(har
     assert [entry.action for entry in await entries(harness)] == ["move"]
 
 
-async def test_what_is_done_to_a_table_that_has_moved_is_told_where_it_is_now(harness: Harness) -> None:
+async def test_an_action_at_a_moved_table_is_announced_in_its_new_channel(harness: Harness) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     question = await moderator(harness).command(oak, "moderate end", counted=False)
@@ -921,7 +921,7 @@ async def test_the_doctor_repairs_with_one_press(harness: Harness) -> None:
 
 @pytest.mark.parametrize("name", STARTS)
 async def test_no_text_for_moderators_tells_a_secret(harness: Harness, name: str) -> None:
-    """Doctor, tables, take-back and log are the same in another world that looks the same to an onlooker."""
+    """Doctor, list of tables, take-back and log are the same in another world that looks the same to an onlooker."""
     oak, marian = harness.channel(), harness.member("Marian")
     game = GAMES[name]
     await harness.begin(oak, marian, start=STARTS[name], computers=min(2, game.seat_counts[-1] - 1))
@@ -950,7 +950,7 @@ async def _texts(harness: Harness, channel: Channel) -> list[object]:
 
 
 async def finished_game(harness: Harness, *members: MemberDriver) -> Table:
-    """Store a game that these members finished in the first channel, which the first of them won."""
+    """Store a finished game of these members in the first channel; the first of them won."""
     seats = tuple(Seat(name_of(member), member.id) for member in members)
     begun = playing(harness.channel().id, guild_id=harness.channel().guild_id, seats=seats)
     table, move = moved(await harness.bot.store.create_table(begun))

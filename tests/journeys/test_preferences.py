@@ -1,4 +1,4 @@
-"""What a member has chosen holds for their own panels alone."""
+"""Journeys in which members' preferences change their own panels and nobody else's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses that come twice, too late, from the wrong member, or were never on a button."""
+"""Journeys with presses that come twice, too late, from the wrong member, or from no button at all."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_a_press_after_the_end_of_the_game_says_that_it_did_nothing(harnes
     assert "wins" in late.text
 
 
-async def test_what_others_choose_at_the_same_time_does_not_make_a_panel_stale(harness: Harness) -> None:
+async def test_simultaneous_choices_of_others_do_not_make_a_panel_stale(harness: Harness) -> None:
     oak = harness.channel()
     members = marian, will, _ = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)

@@ -1,4 +1,4 @@
-"""`/privacy`: members see, delete and hide what is known about them."""
+"""Journeys through `/privacy`: members see, delete and hide what is stored about them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def shown_in(answer: Message) -> dict[str, Any]:
-    """Return what the file of an answer holds."""
+    """Return the contents of the file in an answer."""
     (file,) = answer.attachments
     held: dict[str, Any] = json.loads(file.data)
     return held
 
 
 async def finish(harness: Harness, channel: Channel) -> None:
-    """Play a game of Marian and Little John against a computer to its end."""
+    """Play a game of Marian, Little John and a computer to its end."""
     marian, john = harness.members("Marian", "Little John")
     hands = await harness.begin(channel, marian, john, computers=1)
     await play_to_the_end(harness, {marian: hands["Marian"], john: hands["Little John"]})
@@ -142,7 +142,7 @@ async def test_a_deleted_member_is_gone_and_games_go_on(harness: Harness) -> Non
 
 
 def told(message: Message) -> str:
-    """Return all that a message says, in texts and beside its pictures."""
+    """Return all texts of a message, those beside its pictures included."""
     return "\n".join((message.text, *message.alt_texts))
 
 
@@ -213,7 +213,7 @@ async def test_a_table_that_is_read_during_a_deletion_does_not_come_back_with_th
     assert "Marian" not in [seat.name for seat in (await tables.table(table.id)).seats]
 
 
-async def test_what_is_chosen_during_a_deletion_holds_alone(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_what_is_chosen_during_a_deletion_is_kept(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     marian, members = harness.member("Marian"), harness.bot.members
     await members.change(marian.id, zone="Europe/Berlin", quiet_from=60, quiet_to=420)
     put, is_put, may_go_on = OwnDataRecords.forget, asyncio.Event(), asyncio.Event()
@@ -273,12 +273,12 @@ async def test_the_question_is_still_answered_after_a_restart(harness: Harness) 
     assert "Hood " in (await harness.member("Little John").command(oak, "history")).text
 
 
-async def test_the_record_of_a_game_verifies_without_its_members(unseeded: Harness) -> None:
-    oak = unseeded.channel()
-    await finish(unseeded, oak)
-    for member in unseeded.members("Marian", "Little John"):
-        await delete(unseeded, oak, member)
-    will = unseeded.member("Will")
+async def test_the_record_of_a_game_verifies_without_its_members(harness_with_real_seeds: Harness) -> None:
+    oak = harness_with_real_seeds.channel()
+    await finish(harness_with_real_seeds, oak)
+    for member in harness_with_real_seeds.members("Marian", "Little John"):
+        await delete(harness_with_real_seeds, oak, member)
+    will = harness_with_real_seeds.member("Will")
     verified = (await will.command(oak, "table verify")).text
     assert verified.count("✅") == 3
     assert "a former player" in verified
@@ -336,7 +336,7 @@ DAY = 24 * 3600
 
 
 async def run_for(harness: Harness, days: int) -> None:
-    """Let days pass on which the bot runs."""
+    """Let days pass during which the bot is running."""
     store, today = harness.bot.store, harness.bot.last_presses.today()
     await asyncio.gather(*(store.last_presses.note_run(today + day) for day in range(days + 1)))
     harness.sandbox.clock.advance(days * DAY)

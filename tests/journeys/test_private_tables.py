@@ -1,4 +1,4 @@
-"""A member alone with computers: everything happens in their own panel, and nobody else ever hears of it."""
+"""Journeys of a member alone with computer players: everything happens in their own panel, unseen by others."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLE = "Rück's raus!"
 
 @pytest.fixture
 def public_requests(harness: Harness) -> list[str]:
-    """Return a list that grows by every request which anybody but the member who pressed could notice."""
+    """Return a list that records every request which others than the pressing member could notice."""
     noticed: list[str] = []
 
     def watch(exchange: Exchange) -> None:
@@ -83,7 +83,7 @@ async def test_a_whole_game_is_played_and_played_again_without_one_public_reques
 
 
 def pictured_in(message: Message) -> list[str]:
-    """Return what the pictures in a message show, by the names of their files."""
+    """Return the kinds of pictures in a message, by the names of their files."""
     return [attachment.filename.partition("-")[0] for attachment in message.attachments]
 
 
@@ -297,7 +297,7 @@ async def test_a_panel_of_words_is_written_once_for_what_has_changed(harness: Ha
     assert not marian.look(panel).images
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     await harness.bot.members.change(marian.user.id, pictures=False)
@@ -311,7 +311,7 @@ async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_o
     assert marked == table.recent[-len(marked) :]
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_have(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -374,7 +374,7 @@ async def test_a_private_game_closes_after_thirty_idle_days_and_not_before(
     assert public_requests == []
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_choices_come_when_a_moment_has_been_shown(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
@@ -397,7 +397,7 @@ async def test_choices_come_when_a_moment_has_been_shown(harness: Harness) -> No
 
 
 @pytest.mark.parametrize("is_behind", [False, True])
-@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.usefixtures("harness_with_shows", "moving_moments")
 async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, *, is_behind: bool
 ) -> None:
@@ -417,7 +417,7 @@ async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
         assert (len(shown.attachments), moves_in(shown)) == (1, []), "they would give it away"
 
 
-@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.usefixtures("harness_with_shows", "moving_moments")
 async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
@@ -433,11 +433,11 @@ async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(harn
     assert len(marian.look(told).attachments) == 1, "the hand"
 
 
-@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.usefixtures("harness_with_shows", "moving_moments")
 async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It would begin anew: not for the hand, which is not drawn beside it, nor for what computers choose."""
+    """The moment would begin again: the hand is not drawn for it, and computers do not wait for it."""
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     written: list[Exchange] = []
@@ -457,7 +457,7 @@ async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     assert written[-1] is moving[0]
 
 
-@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.usefixtures("harness_with_shows", "moving_moments")
 @pytest.mark.parametrize("likes_movement", [True, False])
 async def test_whether_pictures_move_is_chosen_for_all_games_alone_at_any_time(
     harness: Harness, *, likes_movement: bool
@@ -477,9 +477,9 @@ async def test_whether_pictures_move_is_chosen_for_all_games_alone_at_any_time(
         await harness.settled()
 
 
-@pytest.mark.usefixtures("watched")
-async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness) -> None:
-    """They would give away what the next one is about."""
+@pytest.mark.usefixtures("harness_with_shows")
+async def test_choices_wait_until_the_last_of_several_moments_is_shown(harness: Harness) -> None:
+    """These texts would give away what the next moment is about."""
     marian = harness.member("Marian")
     panel = await begin(harness, marian, "locksley start")
     table = await private_table(harness, marian, "robin_of_locksley")
@@ -500,7 +500,7 @@ async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness
     assert most == 2
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_whoever_skips_several_moments_sees_at_once_how_things_stand(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian, "locksley start")
@@ -512,7 +512,7 @@ async def test_whoever_skips_several_moments_sees_at_once_how_things_stand(harne
     assert harness.bot.panels.contents.private_boards.pause(table) is None, "nothing follows"
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
@@ -530,7 +530,7 @@ async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_f
     assert "Round 1" in marian.look(again).text
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_whoever_wants_computers_to_move_at_once_waits_for_no_moment_but_the_last(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
@@ -546,7 +546,7 @@ async def test_whoever_wants_computers_to_move_at_once_waits_for_no_moment_but_t
     assert tells_end((await marian.press(last, "Skip")).text)
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
@@ -623,14 +623,14 @@ async def test_a_private_game_outlives_the_channel_in_which_it_was_opened(harnes
     assert moves_in(panel)
 
 
-@pytest.mark.usefixtures("moving")
-async def test_the_first_move_after_a_restart_has_its_moment(watched: Harness) -> None:
-    marian = watched.member("Marian")
-    await begin(watched, marian)
-    await watched.restart_bot()
-    panel = await marian.command(watched.channel(), "table hand", game="ruecks_raus")
+@pytest.mark.usefixtures("moving_moments")
+async def test_the_first_move_after_a_restart_has_its_moment(harness_with_shows: Harness) -> None:
+    marian = harness_with_shows.member("Marian")
+    await begin(harness_with_shows, marian)
+    await harness_with_shows.restart_bot()
+    panel = await marian.command(harness_with_shows.channel(), "table hand", game="ruecks_raus")
     await marian.press(panel, custom_id=moves_in(panel)[0])
-    await watched.settled()
+    await harness_with_shows.settled()
     assert "the robbers are turned up" in marian.look(panel).text
 
 
@@ -762,7 +762,7 @@ async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness)
     assert (await private_table(harness, marian)).opponents is None
 
 
-async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_channel_has_no_table(
+async def test_commands_apply_to_a_members_only_private_game_if_the_channel_has_no_table(
     harness: Harness,
 ) -> None:
     campfire, marian = harness.channel("campfire"), harness.member("Marian")

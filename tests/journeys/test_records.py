@@ -1,4 +1,4 @@
-"""A finished game as a file, and the check of its shuffle: by command, and on the command line."""
+"""Journeys with the record of a finished game and the check of its shuffle, by command and on the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def finished(harness: Harness, channel: Channel) -> None:
-    """Play a game of Marian and Much against a computer to its end."""
+    """Play a game of Marian, Much and a computer to its end."""
     marian, much = harness.members("Marian", "Much")
     hands = await harness.begin(channel, marian, much, computers=1)
     await play_to_the_end(harness, {marian: hands["Marian"], much: hands["Much"]})
@@ -33,17 +33,17 @@ def data_of(message: Message) -> bytes:
 
 
 async def test_a_finished_game_is_given_as_a_file_that_tells_and_verifies_itself(
-    unseeded: Harness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    harness_with_real_seeds: Harness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    oak, marian = unseeded.channel(), unseeded.member("Marian")
-    await finished(unseeded, oak)
+    oak, marian = harness_with_real_seeds.channel(), harness_with_real_seeds.member("Marian")
+    await finished(harness_with_real_seeds, oak)
     answer = await marian.command(oak, "table record")
     assert answer.ephemeral
     record = text.read(data_of(answer))
     assert [seat.name for seat in record.seats] == [None, None, None]
     assert sorted(seat.kind for seat in record.seats) == ["computer steady", "member", "member"]
     assert b"Marian" not in data_of(answer)
-    table = await unseeded.table(oak)
+    table = await harness_with_real_seeds.table(oak)
     assert str(marian.id).encode() not in data_of(answer)
     assert len(record.moves) == table.moves
     assert {move.by_computer for move in record.moves} == {True, False}
@@ -62,8 +62,10 @@ async def test_a_finished_game_is_given_as_a_file_that_tells_and_verifies_itself
     assert "What this proves" in capsys.readouterr().out
 
 
-async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_end(unseeded: Harness) -> None:
-    harness = unseeded
+async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_end(
+    harness_with_real_seeds: Harness,
+) -> None:
+    harness = harness_with_real_seeds
     oak = harness.channel()
     marian, much = harness.members("Marian", "Much")
     await harness.open_lobby(oak, marian, much, computers=1)
@@ -103,7 +105,7 @@ async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_en
 
 
 async def test_a_game_whose_seed_was_chosen_is_found_out(harness: Harness) -> None:
-    """Here tables have known seeds, as a bot that cheats would give them."""
+    """Tables have known seeds here, as if the bot cheated."""
     oak = harness.channel()
     await finished(harness, oak)
     verdict = await harness.member("Will").command(oak, "table verify")
@@ -111,39 +113,45 @@ async def test_a_game_whose_seed_was_chosen_is_found_out(harness: Harness) -> No
     assert "What this proves" not in verdict.text
 
 
-async def test_what_cannot_be_written_down_or_verified_says_so(unseeded: Harness) -> None:
-    oak, marian = unseeded.channel(), unseeded.member("Marian")
-    await unseeded.open_lobby(oak, marian)
+async def test_a_game_that_cannot_be_recorded_or_verified_says_so(harness_with_real_seeds: Harness) -> None:
+    oak, marian = harness_with_real_seeds.channel(), harness_with_real_seeds.member("Marian")
+    await harness_with_real_seeds.open_lobby(oak, marian)
     assert "has not begun" in (await marian.command(oak, "table record")).text
-    await unseeded.set_up(oak, marian, "Close the table")
-    await unseeded.settled()
+    await harness_with_real_seeds.set_up(oak, marian, "Close the table")
+    await harness_with_real_seeds.settled()
     assert "nothing to write down" in (await marian.command(oak, "table record")).text
     closed = await marian.command(oak, "table verify")
-    table = await unseeded.table(oak)
+    table = await harness_with_real_seeds.table(oak)
     assert table.secret is not None
     assert f"The secret was: `{table.secret.hex()}`" in closed.text
     assert "✅" not in closed.text
 
 
-async def test_a_game_that_everybody_left_is_recorded_as_far_as_it_went(unseeded: Harness) -> None:
-    oak, marian = unseeded.channel(), unseeded.member("Marian")
-    hand = (await unseeded.begin(oak, marian, computers=2))["Marian"]
+async def test_a_game_that_everybody_left_is_recorded_as_far_as_it_went(harness_with_real_seeds: Harness) -> None:
+    oak, marian = harness_with_real_seeds.channel(), harness_with_real_seeds.member("Marian")
+    hand = (await harness_with_real_seeds.begin(oak, marian, computers=2))["Marian"]
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await unseeded.settled()
+    await harness_with_real_seeds.settled()
     await marian.press(await marian.command(oak, "table resign"), "Give up")
-    await unseeded.settled()
-    assert (await unseeded.table(oak)).phase == "cancelled"
+    await harness_with_real_seeds.settled()
+    assert (await harness_with_real_seeds.table(oak)).phase == "cancelled"
     record = text.read(data_of(await marian.command(oak, "table record")))
     assert (record.ending, record.result) == ("closed", None)
     assert "✅" in (await marian.command(oak, "table verify")).text
 
 
-async def test_an_earlier_game_of_the_channel_is_found_by_its_number_and_nobody_elses(unseeded: Harness) -> None:
-    oak, campfire, marian = unseeded.channel(), unseeded.channel("campfire"), unseeded.member("Marian")
-    await finished(unseeded, oak)
-    first = await unseeded.table(oak)
-    await marian.press(unseeded.board(oak), "Rematch")
-    await unseeded.settled()
+async def test_an_earlier_game_of_the_channel_is_found_by_its_number_and_nobody_elses(
+    harness_with_real_seeds: Harness,
+) -> None:
+    oak, campfire, marian = (
+        harness_with_real_seeds.channel(),
+        harness_with_real_seeds.channel("campfire"),
+        harness_with_real_seeds.member("Marian"),
+    )
+    await finished(harness_with_real_seeds, oak)
+    first = await harness_with_real_seeds.table(oak)
+    await marian.press(harness_with_real_seeds.board(oak), "Rematch")
+    await harness_with_real_seeds.settled()
     assert "has not begun" in (await marian.command(oak, "table record")).text
     record = text.read(data_of(await marian.command(oak, "table record", number=1)))
     assert record.seed == first.seed
@@ -153,7 +161,7 @@ async def test_an_earlier_game_of_the_channel_is_found_by_its_number_and_nobody_
         assert f"no shuffle {number} in this channel" in refused.text
 
 
-async def test_after_a_lobby_that_closed_the_last_game_that_began_is_given(harness: Harness) -> None:
+async def test_commands_for_past_games_skip_a_closed_lobby(harness: Harness) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     table = await harness.table(oak)

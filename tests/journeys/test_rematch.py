@@ -1,4 +1,4 @@
-"""Once more with the same members: who is asked, how it begins, and all that can come between."""
+"""Journeys to a rematch: who is asked, how it begins, and what can happen in between."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ASKED = "(has not answered yet)"
 
 
 async def finished(harness: Harness, channel: Channel, *members: MemberDriver, **options: Any) -> Message:
-    """Play a game to its end and return the board that shows it."""
+    """Play a game to its end, and return its board."""
     hands = await harness.begin(channel, *members, **options)
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in members})
     await harness.settled()
@@ -34,20 +34,20 @@ async def finished(harness: Harness, channel: Channel, *members: MemberDriver, *
 
 
 async def late(harness: Harness) -> None:
-    """Let the time pass that members have to answer."""
+    """Let the time pass that members have for their answer."""
     harness.sandbox.clock.advance(REMATCH_SECONDS + 1)
     await harness.bot.timekeeper.catch_up()
     await harness.settled()
 
 
 async def invited_again(harness: Harness, oak: Channel, *members: MemberDriver, computers: int) -> Message:
-    """Have the first of some members ask for a rematch of a finished game, and return the invitation."""
+    """Have the first of some members ask for a rematch of a finished game; return the invitation."""
     await members[0].press(await finished(harness, oak, *members, computers=computers), "Rematch")
     await harness.settled()
     return harness.boards(oak)[-1]
 
 
-async def test_where_enough_are_in_already_whoever_asks_need_not_wait(harness: Harness) -> None:
+async def test_the_asking_member_may_start_a_rematch_early_with_enough_players(harness: Harness) -> None:
     oak = harness.channel()
     marian, *others = harness.members("Marian", "Will", "Little John")
     invitation = await invited_again(harness, oak, marian, *others, computers=2)
@@ -126,7 +126,7 @@ async def test_the_series_is_told_with_the_second_result(harness: Harness) -> No
     assert "Series" not in annulled
 
 
-async def test_who_plays_with_computers_reads_how_it_stands_between_them_and_not_while_waiting_for_others(
+async def test_a_member_against_computers_reads_their_series_but_not_while_waiting_for_others(
     harness: Harness,
 ) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
@@ -200,7 +200,7 @@ async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) ->
     assert [seat.user_id for seat in table.seats] == [marian.id, None, will.id]
 
 
-async def test_those_who_have_played_are_asked_first_and_others_come_by_invitation(harness: Harness) -> None:
+async def test_former_players_are_asked_first_and_others_need_an_invitation(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     invitation = await invited_again(harness, oak, marian, will, computers=1)
@@ -314,7 +314,7 @@ async def test_an_invitation_that_nobody_answers_ends_after_ten_minutes_even_ove
     assert (await harness.table(oak)).host_id == will.id
 
 
-async def test_what_whoever_asked_was_told_goes_where_nobody_comes(harness: Harness) -> None:
+async def test_the_private_answer_about_a_rematch_is_removed_if_nobody_joins(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     final = await finished(harness, oak, marian, will, computers=1)
     told = await marian.press(final, "Rematch")
@@ -324,7 +324,7 @@ async def test_what_whoever_asked_was_told_goes_where_nobody_comes(harness: Harn
     assert told.id not in {message.id for message in marian.messages(oak)}
 
 
-async def test_those_who_are_in_after_ten_minutes_have_the_table_to_themselves(harness: Harness) -> None:
+async def test_members_who_joined_within_ten_minutes_play_a_rematch_alone(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     final = await finished(harness, oak, marian, will, john, computers=1)
@@ -436,17 +436,17 @@ async def test_a_server_that_wants_no_calls_is_asked_without_one(harness: Harnes
     assert harness.boards(oak)[-1].mentions == ()
 
 
-async def test_a_game_that_the_last_answer_begins_can_be_verified(unseeded: Harness) -> None:
-    oak = unseeded.channel()
-    marian, will = members = unseeded.members("Marian", "Will")
-    final = await finished(unseeded, oak, *members, computers=1)
+async def test_a_game_that_the_last_answer_begins_can_be_verified(harness_with_real_seeds: Harness) -> None:
+    oak = harness_with_real_seeds.channel()
+    marian, will = members = harness_with_real_seeds.members("Marian", "Will")
+    final = await finished(harness_with_real_seeds, oak, *members, computers=1)
     await marian.press(final, "Rematch")
-    await unseeded.settled()
-    hands = {will: await will.press(unseeded.boards(oak)[-1], "I'm in")}
-    await unseeded.settled()
-    hands[marian] = await marian.press(unseeded.boards(oak)[-1], "Play / My hand")
-    await play_to_the_end(unseeded, hands)
-    assert len((await unseeded.table(oak)).contributions) == 2
+    await harness_with_real_seeds.settled()
+    hands = {will: await will.press(harness_with_real_seeds.boards(oak)[-1], "I'm in")}
+    await harness_with_real_seeds.settled()
+    hands[marian] = await marian.press(harness_with_real_seeds.boards(oak)[-1], "Play / My hand")
+    await play_to_the_end(harness_with_real_seeds, hands)
+    assert len((await harness_with_real_seeds.table(oak)).contributions) == 2
     told = await will.command(oak, "table verify")
     assert "✅ The secret and the hashes of 2 presses make the seed." in told.text
     assert "the result is right" in told.text
@@ -458,8 +458,8 @@ async def test_an_invitation_wakes_nobody_in_their_quiet_hours(
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     final = await finished(harness, oak, marian, will, john)
-    asleep = Preferences(quiet_from=0, quiet_to=1)
-    monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda chosen, _: 60 if chosen == asleep else 0)
+    stopped_harness = Preferences(quiet_from=0, quiet_to=1)
+    monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda chosen, _: 60 if chosen == stopped_harness else 0)
     await harness.bot.members.change(john.id, quiet_from=0, quiet_to=1)
     await will.press(final, "Rematch")
     await harness.settled()

@@ -1,4 +1,4 @@
-"""A game step by step: what is shown to whom, and what is said where it cannot be shown."""
+"""Journeys through the replay of a game: which steps are shown to whom, and what is said where none can be."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 PARTS = 1 + 1 + 8 + 1 + 1
-"""Of the moving picture: the end for an instant, the beginning, eight rounds, robbers turned up in between, the end."""
+"""The frames of the animation: the end for an instant, the beginning, eight rounds with reveals in between, the end."""
 
 
 async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
-    """Play a game of Marian and Much against a computer to its end, and return their panels."""
+    """Play a game of Marian, Much and a computer to its end; return the panels of the members."""
     marian, much = harness.members("Marian", "Much")
     hands = await harness.begin(channel, marian, much, computers=1)
     await play_to_the_end(harness, {marian: hands["Marian"], much: hands["Much"]})
@@ -39,7 +39,7 @@ async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
 
 
 def place_of(panel: Message) -> tuple[int, int]:
-    """Return which step a panel shows, out of how many."""
+    """Return which step a panel shows, and how many there are."""
     line = next(line for line in panel.text.splitlines() if line.startswith("-# "))
     if line.endswith("to come"):
         return 0, int(line.split()[1])
@@ -179,7 +179,7 @@ async def test_the_last_step_shows_what_happened_in_still_pictures_and_then_how_
     assert panel.images[-1] in real_harness.board(oak).images
 
 
-async def test_of_the_end_of_a_turn_nothing_is_told_in_a_game_in_progress(harness: Harness) -> None:
+async def test_the_replay_of_a_game_in_progress_does_not_tell_how_a_turn_ended(harness: Harness) -> None:
     oak, will = harness.channel(), harness.member("Will")
     panels = await locksley.begin(harness, oak, *harness.members("Marian", "Will"))
     acting, panel, _, _ = await locksley.in_turn(harness, oak, panels)
@@ -211,7 +211,7 @@ async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harnes
     assert (await will.press(await will.press(harness.board(oak), "Table…"), "Replay")).text == panel.text
 
 
-async def test_what_was_chosen_when_a_game_was_ended_is_seen_through_the_eyes_of_its_seat(harness: Harness) -> None:
+async def test_hidden_choices_of_an_ended_game_are_seen_from_the_view_of_their_seat(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     hand = (await harness.begin(oak, marian, harness.member("Much"), computers=1))["Marian"]
     await marian.press(hand, custom_id=moves_in(hand)[0])
@@ -241,7 +241,7 @@ async def test_a_replay_goes_on_after_a_restart_and_with_twenty_presses_at_once(
     assert {place_of(each) for each in shown} == {(count, count)}
 
 
-async def test_what_cannot_be_replayed_says_so(harness: Harness) -> None:
+async def test_a_game_that_cannot_be_replayed_says_so(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian)
     assert "has not begun" in (await marian.command(oak, "table replay")).text
@@ -301,7 +301,7 @@ async def test_a_stranger_elsewhere_sees_a_replay_as_far_as_they_see_its_channel
 
 
 def counted(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Have the parts of moving pictures counted, and return the list that grows by each."""
+    """Return a list that records each drawn part of an animation."""
     drawn: list[int] = []
     film_part = harness.bot.painter.film_part
 
@@ -389,7 +389,7 @@ async def test_a_moving_picture_that_is_not_posted_because_the_connection_breaks
     assert len(harness.public(oak)) == before + 1
 
 
-async def test_of_two_presses_at_once_one_posts_the_moving_picture(harness: Harness) -> None:
+async def test_two_simultaneous_presses_post_the_moving_picture_once(harness: Harness) -> None:
     oak, members = harness.channel(), harness.members("Will", "Marian")
     await finished(harness, oak)
     panels = [await member.command(oak, "table replay") for member in members]

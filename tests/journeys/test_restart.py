@@ -1,4 +1,4 @@
-"""The bot ends, politely or not, and what members were told still holds."""
+"""Journeys across restarts, after a shutdown or a kill: everything that members were told still holds."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ async def test_old_buttons_go_on_after_a_restart_in_the_middle_of_a_simultaneous
 
 
 async def test_a_restart_between_hidden_favours_keeps_them_hidden_and_counted(
-    harness: Harness, seeded: Callable[[bytes], None]
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for(Noble.TAKE_0_OR_8))
+    set_seed(seed_for(Noble.TAKE_0_OR_8))
     oak = harness.channel()
     members = marian, will, _ = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)
@@ -134,7 +134,7 @@ async def test_boards_that_were_left_behind_catch_up_at_the_start(harness: Harne
 
 
 async def test_a_start_takes_tables_up_for_all_servers_at_once(
-    asleep: Harness, monkeypatch: pytest.MonkeyPatch
+    stopped_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
 
@@ -143,16 +143,16 @@ async def test_a_start_takes_tables_up_for_all_servers_at_once(
         return []
 
     monkeypatch.setattr(Store, "open_tables_of", open_tables_of)
-    await asleep.start_bot()
+    await stopped_harness.start_bot()
     assert asked == []
-    for guild in asleep.sandbox.world.guilds.values():
-        asleep.bot.dispatch("guild_available", asleep.bot.get_guild(guild.id))
-    await asleep.heard()
-    assert asked == list(asleep.sandbox.world.guilds)
+    for guild in stopped_harness.sandbox.world.guilds.values():
+        stopped_harness.bot.dispatch("guild_available", stopped_harness.bot.get_guild(guild.id))
+    await stopped_harness.heard()
+    assert asked == list(stopped_harness.sandbox.world.guilds)
 
 
 async def test_boards_of_servers_that_come_back_together_are_brought_up_to_date_one_after_the_other(
-    asleep: Harness, monkeypatch: pytest.MonkeyPatch
+    stopped_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refreshed: list[tuple[int, float]] = []
 
@@ -164,44 +164,46 @@ async def test_boards_of_servers_that_come_back_together_are_brought_up_to_date_
 
     monkeypatch.setattr(Store, "open_tables_of", open_tables_of)
     monkeypatch.setattr(Boards, "refresh", refresh)
-    await asleep.start_bot()
-    guild_ids = [guild.id for guild in asleep.sandbox.world.guilds.values()]
+    await stopped_harness.start_bot()
+    guild_ids = [guild.id for guild in stopped_harness.sandbox.world.guilds.values()]
     begun = asyncio.get_running_loop().time()
     async with asyncio.TaskGroup() as servers:
         for guild_id in guild_ids * 2:
-            servers.create_task(asleep.bot._catching_up.take_up(guild_id))
+            servers.create_task(stopped_harness.bot._catching_up.take_up(guild_id))
     assert len(refreshed) == 4 * len(guild_ids)
     # A busy machine may wake each of them late, and two so late that they come together, but none too early.
     assert all(at - begun >= number * CATCH_UP_SPACING * 0.99 for number, (_, at) in enumerate(refreshed))
 
 
 async def test_a_bot_whose_large_file_turns_out_to_be_damaged_ends_and_says_so(
-    asleep: Harness, monkeypatch: pytest.MonkeyPatch
+    stopped_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def look_through(store: Store) -> None:
         raise DamagedDatabaseError(store.path, "page 7")
 
     monkeypatch.setattr(Store, "look_through", look_through)
-    store = await Store.open(asleep.database)
-    bot = Greenwood(Settings(token=asleep.sandbox.token), store, tempo=Tempo(guild_ready_timeout=0.05))
+    store = await Store.open(stopped_harness.database)
+    bot = Greenwood(Settings(token=stopped_harness.sandbox.token), store, tempo=Tempo(guild_ready_timeout=0.05))
     with pytest.raises(DamagedDatabaseError, match="backup"):
-        await serving._serve(bot, asleep.sandbox.token)
+        await serving._serve(bot, stopped_harness.sandbox.token)
     assert bot.is_ready()
     assert bot.is_closed()
     await store.close()
 
 
-async def test_commands_are_sent_to_discord_only_when_they_have_changed(asleep: Harness) -> None:
+async def test_commands_are_sent_to_discord_only_when_they_have_changed(stopped_harness: Harness) -> None:
     sent: list[Event] = []
-    asleep.sandbox.backend.hub.listen(lambda event: sent.append(event) if isinstance(event, CommandsChanged) else None)
-    await asleep.start_bot()
+    stopped_harness.sandbox.backend.hub.listen(
+        lambda event: sent.append(event) if isinstance(event, CommandsChanged) else None
+    )
+    await stopped_harness.start_bot()
     assert len(sent) == 1
-    await asleep.restart_bot()
+    await stopped_harness.restart_bot()
     assert len(sent) == 1
 
 
-async def test_an_answered_choice_survives_a_killed_process(asleep: Harness) -> None:
-    harness, sandbox = asleep, asleep.sandbox
+async def test_an_answered_choice_survives_a_killed_process(stopped_harness: Harness) -> None:
+    harness, sandbox = stopped_harness, stopped_harness.sandbox
     oak = harness.channel()
     members = marian, will, john = harness.members("Marian", "Will", "Little John")
     harness.expected_refusals = {UNKNOWN_MESSAGE}
@@ -233,7 +235,7 @@ async def test_an_answered_choice_survives_a_killed_process(asleep: Harness) -> 
 
 @asynccontextmanager
 async def _process(harness: Harness) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the bot as an operator does, and wait until it is online."""
+    """Run the bot as an operator does; wait until it is online."""
     sandbox = harness.sandbox
     bot = await asyncio.create_subprocess_exec(
         sys.executable,

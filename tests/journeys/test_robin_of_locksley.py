@@ -1,4 +1,4 @@
-"""Robin of Locksley from the lobby to the winner, by what members see and press."""
+"""Journeys through games of Robin of Locksley, from the lobby to the winner."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EARLIER = "That was for an earlier decision"
 SEAL = "-# Shuffle "
-"""Begins the line with the seals of a table's shuffles, which differ between tables."""
+"""The beginning of the line with the hashes of a table's shuffle, which differ between tables."""
 
 
 async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(harness: Harness) -> None:
@@ -65,9 +65,9 @@ async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(harness:
 async def test_in_whole_games_an_ordinary_turn_costs_at_most_four_presses(
     harness: Harness, chosen: dict[str, str], options: RobinOfLocksleyOptions, coins: tuple[int, int]
 ) -> None:
-    """An ordinary turn is the jump, the end, and at most two sales or steps; three turns of four are such, or more.
+    """An ordinary turn is a jump, at most two sales or steps, and the end; at least three of four turns are ordinary.
 
-    Every move is one press in a panel that comes back by itself: nothing has to be opened, refreshed or confirmed.
+    Every move is one press in a panel that is updated by itself: nothing has to be opened, refreshed or confirmed.
     """
     oak = harness.channel()
     panels = await begin(harness, oak, *harness.members("Marian", "Will"), **chosen)
@@ -200,7 +200,7 @@ async def test_nothing_tells_what_lies_on_top_of_the_draw_pile(real_harness: Har
 async def _seen_in_a_turn(
     harness: Harness, channel: Channel, panels: dict[str, Message], *, onlooker: bool
 ) -> list[Any]:
-    """Return what one sees of a turn up to the moment before it ends."""
+    """Return what a member sees of a turn up to the moment before it ends."""
     acting, panel, waiting, idle = await in_turn(harness, channel, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
     await harness.settled()  # else the board shows both moves at once or one by one, and numbers them or not

@@ -1,7 +1,8 @@
-"""What nobody but its owner may learn before it is revealed.
+"""Journeys in which a hidden choice must stay hidden from everybody but its owner until it is revealed.
 
-The same game is played twice, from one seed and alike but for one hidden choice. Whatever reaches anybody else
-meanwhile, by message, edit, picture, file name, alt text, custom_id or log, must be the same both times.
+The same game is played twice from one seed, with only one hidden choice being different. Everything that reaches
+anybody else before it is revealed must be the same both times: messages, edits, pictures, file names, alternative
+texts, custom ids and the log.
 """
 
 from __future__ import annotations
@@ -37,11 +38,11 @@ VARYING = (
     (re.compile(r"(the-oak|campfire)"), "<channel>"),
     (re.compile(r"Shuffle \d+|`[0-9a-f]{16,64}`"), "<shuffle>"),
 )
-"""What differs between any two tables."""
+"""Patterns of texts that differ between any two tables."""
 
 
 class Eavesdropper:
-    """Everything in a channel that can be seen by anybody but one member."""
+    """Everything in a channel that anybody but one member can see."""
 
     def __init__(self, harness: Harness, channel: Channel, unheard: User) -> None:
         self.heard: list[str] = []
@@ -59,18 +60,18 @@ class Eavesdropper:
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every answer come with its picture, however busy the machine: words first would be one more message."""
+def answers_wait_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make every answer wait for its picture: on a busy machine, a text first would be one more message."""
     monkeypatch.setattr(panel_contents, "PICTURE_SECONDS", PATIENCE)
 
 
-@pytest.mark.usefixtures("patient")
+@pytest.mark.usefixtures("answers_wait_for_pictures")
 @pytest.mark.parametrize("favour", [False, True], ids=["robber", "favour"])
 async def test_a_hidden_choice_reaches_nobody_else_before_it_is_revealed(
-    real_harness: Harness, seeded: Callable[[bytes], None], caplog: pytest.LogCaptureFixture, *, favour: bool
+    real_harness: Harness, set_seed: Callable[[bytes], None], caplog: pytest.LogCaptureFixture, *, favour: bool
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="bot")
-    seeded(seed_for(Noble.TAKE_0_OR_8))
+    set_seed(seed_for(Noble.TAKE_0_OR_8))
     heard = []
     for place, alternative in (("the-oak", 0), ("campfire", 1)):
         caplog.clear()
@@ -82,7 +83,7 @@ async def test_a_hidden_choice_reaches_nobody_else_before_it_is_revealed(
 
 
 async def _play(harness: Harness, channel: Channel, alternative: int, *, favour: bool) -> list[str]:
-    """Play until Marian has made one of two hidden choices, and return what others could see after the start."""
+    """Play until Marian has made one of two hidden choices; return what others could see from the start on."""
     members = marian, will, john = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(channel, *members)
     eavesdropper = Eavesdropper(harness, channel, marian.user)

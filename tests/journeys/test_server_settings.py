@@ -1,4 +1,4 @@
-"""What a server chooses: who may choose it, that it holds, and what is missing for it."""
+"""Journeys through a server's settings: who may change them, that they take effect, and what they lack."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ async def test_plain_members_neither_see_the_commands_nor_get_anywhere_with_forg
     assert settings(harness) == ServerSettings()
 
 
-async def test_who_loses_the_right_loses_his_open_panel(harness: Harness) -> None:
+async def test_a_member_who_loses_the_right_loses_their_open_panel(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     guild = harness.sandbox.world.guild_of(oak)
     member = guild.members[marian.id]
@@ -255,7 +255,7 @@ async def test_without_the_permission_for_threads_the_table_stands_in_the_channe
     assert "Join" in [button.label for button in harness.board(oak).buttons]
 
 
-async def test_everybody_reads_the_chosen_language_and_each_member_his_own(harness: Harness) -> None:
+async def test_public_texts_are_in_the_chosen_language_and_private_ones_in_the_members_own(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await choose(harness, await panel_of(harness), "language", "fr")
     answer = await marian.command(oak, "rueck start")
@@ -308,7 +308,7 @@ async def test_members_are_called_late_or_never_where_the_server_wants_it(harnes
     assert set(ping.mentions) == {"Marian", "Will", "Little John"}
 
 
-async def test_what_is_changed_is_posted_where_the_server_wants_it(harness: Harness) -> None:
+async def test_changes_of_settings_are_posted_in_the_channel_that_the_server_has_chosen(harness: Harness) -> None:
     campfire = harness.channel("campfire")
     panel = await panel_of(harness)
     await choose(harness, panel, "audit_channel", campfire.id)

@@ -1,4 +1,4 @@
-"""Two processes divide the servers of one application among them, each with a database of its own."""
+"""Journeys with two processes that divide an application's servers, each with its own database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def shards_apart(*guilds: Guild) -> list[Shards]:
-    """Return one shard for each server, of so many that none serves two of them."""
+    """Return a shard for each server; there are so many shards that none serves two of them."""
     for count in range(len(guilds), 1_000):
         numbers = [(guild.id >> 22) % count for guild in guilds]
         if len(set(numbers)) == len(guilds):
@@ -53,7 +53,7 @@ async def process(sandbox: Sandbox, database: Path, shards: Shards) -> AsyncIter
         await store.close()
 
 
-@pytest.mark.usefixtures("hasty")
+@pytest.mark.usefixtures("instant_players_and_pictures")
 async def test_each_process_serves_its_own_servers_and_leaves_the_others_alone(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:

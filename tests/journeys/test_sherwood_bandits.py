@@ -1,4 +1,4 @@
-"""Sherwood Bandits from the lobby to the winner, by what members see and press."""
+"""Journeys through games of Sherwood Bandits, from the lobby to the winner."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GAME = SherwoodBandits()
 WORDS = next(hosted.words for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
 START = "bandits start"
 DECISIONS = 400
-"""After so many a game must be over."""
+"""The number of decisions after which a game must be over."""
 EARLIER = "That was for an earlier decision"
 TWO = ("Marian", "Will")
 THREE = ("Marian", "Will", "Little John")
@@ -59,7 +59,7 @@ async def press_move(member: MemberDriver, panel: Message, move: Move) -> Messag
 async def until_watched(
     harness: Harness, oak: Channel, is_wanted: Callable[[Sequence[Moment]], bool]
 ) -> Mapping[str, Message]:
-    """Begin a game and play until a move has such moments, and the board has begun with none; return the panels."""
+    """Begin a game, play until a move has the wanted moments and the board shows the first; return the panels."""
     panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     rng, names = Random(0), tuple(panels)
     for _ in range(DECISIONS):
@@ -79,63 +79,63 @@ async def until_watched(
 
 
 def lead_on_twice(found: Sequence[Moment]) -> bool:
-    """Tell whether the outcome of two moments is to be seen on the board first."""
+    """Tell whether the board shows the outcome of two moments first."""
     return sum(bool(WORDS.moments.opening(moment, THREE, LANGUAGES["en"], None)) for moment in found) > 1
 
 
 def is_roll(found: Sequence[Moment]) -> bool:
-    """Tell whether dice of an assault fall that goes on, and nothing else is watched."""
+    """Tell whether the board shows only the dice of an assault that continues."""
     return [moment.kind for moment in found] == [ROLL]
 
 
 def waits_for_board(panel: Message) -> bool:
-    """Tell whether a panel shows no more than what the board shows: that there is to skip, and nothing to choose."""
+    """Tell whether a panel shows only what the board shows: something to skip, and no choices."""
     return [button.label for button in panel.buttons] == ["Skip"]
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("moving_moments")
 async def test_a_board_asks_nobody_before_the_second_moment_of_a_move_for_which_panels_wait(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+    harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
-    oak = watched.channel()
-    panels = await until_watched(watched, oak, lead_on_twice)
-    await watched.settled()
-    watched.sandbox.clock.advance(BETWEEN_LOOKS)
-    await watched.settled()
+    oak = harness_with_shows.channel()
+    panels = await until_watched(harness_with_shows, oak, lead_on_twice)
+    await harness_with_shows.settled()
+    harness_with_shows.sandbox.clock.advance(BETWEEN_LOOKS)
+    await harness_with_shows.settled()
     for name, panel in panels.items():
-        told = watched.member(name).look(panel).text
+        told = harness_with_shows.member(name).look(panel).text
         assert not any(outcome in told for outcome in ("gets away", "is beaten")), "also who only waits"
-    assert "already waiting for" not in watched.board(oak).text
-    assert watched.pings(oak) == [], "nor does the call stay that has been answered"
+    assert "already waiting for" not in harness_with_shows.board(oak).text
+    assert harness_with_shows.pings(oak) == [], "nor does the call stay that has been answered"
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("moving_moments")
 async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_asked(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+    harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
-    oak = watched.channel()
-    panels = await until_watched(watched, oak, is_roll)
-    await watched.settled()
-    watched.sandbox.clock.advance(BETWEEN_LOOKS)
-    await watched.settled()
+    oak = harness_with_shows.channel()
+    panels = await until_watched(harness_with_shows, oak, is_roll)
+    await harness_with_shows.settled()
+    harness_with_shows.sandbox.clock.advance(BETWEEN_LOOKS)
+    await harness_with_shows.settled()
     for name, panel in panels.items():
-        assert waits_for_board(watched.member(name).look(panel))
-    board = watched.board(oak).text
+        assert waits_for_board(harness_with_shows.member(name).look(panel))
+    board = harness_with_shows.board(oak).text
     assert "Assault on cart" in board
     assert "**Assault on cart" not in board, "what fell is told when the picture rests"
-    watched.sandbox.clock.advance(LONGEST_SHOW)
-    await watched.settled()
-    assert "**Assault on cart" in watched.board(oak).text
-    asked = THREE[(await watched.state(oak)).active]
-    assert "as it is" in watched.member(asked).look(panels[asked]).text
+    harness_with_shows.sandbox.clock.advance(LONGEST_SHOW)
+    await harness_with_shows.settled()
+    assert "**Assault on cart" in harness_with_shows.board(oak).text
+    asked = THREE[(await harness_with_shows.state(oak)).active]
+    assert "as it is" in harness_with_shows.member(asked).look(panels[asked]).text
 
 
 async def go_on(
     harness: Harness, channel: Channel, panels: Panels, until: Callable[[State], bool], seed: int = 0
 ) -> State:
-    """Have everybody choose at random until the game has come so far; nobody passes for a whole turn."""
+    """Have everybody choose at random until this point is reached; nobody passes for a whole turn."""
     rng, names = Random(seed), list(panels)
     for _ in range(DECISIONS):
         state: State = await harness.state(channel)
@@ -150,7 +150,7 @@ async def go_on(
 
 
 def is_over(state: State) -> bool:
-    """Tell whether nobody is asked any more."""
+    """Tell whether the game waits for nobody."""
     return state.phase == "over"
 
 
@@ -191,7 +191,7 @@ async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(har
 
 
 def backs(state: State) -> list[str]:
-    """Return what the backs of the carts promise."""
+    """Return the text about the carts' backs."""
     ranges = ("4\N{EN DASH}7", "8\N{EN DASH}11", "12\N{EN DASH}15")
     return [ranges[stretch.back] for stretch in GAME.view(state, None).road]
 
@@ -231,7 +231,7 @@ async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(harness: Har
 
 
 def is_drafting_two(state: State) -> bool:
-    """Tell whether somebody chooses between two different tokens and passes the other on."""
+    """Tell whether a member chooses between two different tokens and passes the other one on."""
     return state.phase == "draft" and len(state.pool) == len(set(state.pool)) == 2
 
 
@@ -252,7 +252,7 @@ async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(harn
     assert before.pool[1] in after.fresh[before.queue[0]]
 
 
-async def test_what_is_kept_and_passed_on_in_a_draft_is_seen_by_these_two_alone(real_harness: Harness) -> None:
+async def test_only_giver_and_receiver_of_a_draft_see_its_tokens(real_harness: Harness) -> None:
     """The same game is played twice; only the token kept differs."""
     seen = []
     for place, choice in (("the-oak", 0), ("campfire", 1)):
@@ -264,7 +264,7 @@ async def test_what_is_kept_and_passed_on_in_a_draft_is_seen_by_these_two_alone(
 
 
 async def _seen_after_a_draft(harness: Harness, channel: Channel, choice: int) -> tuple[list[Any], list[Any]]:
-    """Return what the two who have seen the tokens see, and what everybody else sees."""
+    """Return what the two members see who have seen the tokens, and what everybody else sees."""
     panels = await harness.begin(channel, *harness.members(*FOUR), start=START)
     state = await go_on(harness, channel, panels, is_drafting_two)
     name, receiver = FOUR[state.active], FOUR[state.queue[0]]
@@ -285,13 +285,13 @@ async def _seen_after_a_draft(harness: Harness, channel: Channel, choice: int) -
 
 
 async def _press_verb(member: MemberDriver, message: Message, verb: str) -> Message:
-    """Have a member press what does this, whatever it is called in their language."""
+    """Have a member press the button that does this, whatever its label in their language."""
     custom_ids = [button.custom_id for button in member.look(message).buttons]
     return await member.press(message, custom_id=next(each for each in custom_ids if each.split(":")[3] == verb))
 
 
 def _visible(message: Message) -> tuple[str, list[str], list[str]]:
-    """Return all that a reader has of a message: its words, alternative texts and pictures; times left out."""
+    """Return everything that a reader gets from a message: texts, alternative texts and pictures, without times."""
     return (
         re.sub(r"<t:\d+:R>", "", message.text),
         list(message.alt_texts),
@@ -299,7 +299,7 @@ def _visible(message: Message) -> tuple[str, list[str], list[str]]:
     )
 
 
-async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_only_where(harness: Harness) -> None:
+async def test_only_the_asking_player_sees_lady_marions_cart_and_others_learn_only_where(harness: Harness) -> None:
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     await go_on(

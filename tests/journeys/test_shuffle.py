@@ -1,4 +1,4 @@
-"""What members see of a shuffle: sealed before anybody sits, mixed by their presses, opened at the end."""
+"""Journeys through a shuffle: committed to before anybody joins, mixed by presses, revealed at the end."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_the_end(
-    unseeded: Harness, caplog: pytest.LogCaptureFixture
+    harness_with_real_seeds: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="bot")
-    harness = unseeded
+    harness = harness_with_real_seeds
     oak = harness.channel()
     marian, will, john = members = harness.members("Marian", "Will", "Little John")
     seen: list[str] = []
@@ -74,19 +74,22 @@ async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_t
 
 
 async def test_a_lobby_that_is_closed_tells_its_secret_and_the_next_table_has_the_next_number(
-    unseeded: Harness,
+    harness_with_real_seeds: Harness,
 ) -> None:
-    oak, marian = unseeded.channel(), unseeded.member("Marian")
-    await unseeded.open_lobby(oak, marian)
-    table = await unseeded.table(oak)
+    oak, marian = harness_with_real_seeds.channel(), harness_with_real_seeds.member("Marian")
+    await harness_with_real_seeds.open_lobby(oak, marian)
+    table = await harness_with_real_seeds.table(oak)
     assert table.secret is not None
-    await unseeded.set_up(oak, marian, "Close the table")
-    await unseeded.settled()
-    assert "Shuffle 1: the seal is open. /table verify with this number checks it." in unseeded.board(oak).text
+    await harness_with_real_seeds.set_up(oak, marian, "Close the table")
+    await harness_with_real_seeds.settled()
+    assert (
+        "Shuffle 1: the seal is open. /table verify with this number checks it."
+        in harness_with_real_seeds.board(oak).text
+    )
     assert f"The secret was: `{table.secret.hex()}`" in (await marian.command(oak, "table verify", number=1)).text
-    await marian.press(unseeded.board(oak), "Open a new table")
-    await unseeded.settled()
-    following = await unseeded.table(oak)
+    await marian.press(harness_with_real_seeds.board(oak), "Open a new table")
+    await harness_with_real_seeds.settled()
+    following = await harness_with_real_seeds.table(oak)
     assert following.serial == 2
     assert following.secret != table.secret
-    assert "shuffle 2 is sealed with" in unseeded.boards(oak)[-1].text
+    assert "shuffle 2 is sealed with" in harness_with_real_seeds.boards(oak)[-1].text

@@ -1,4 +1,4 @@
-"""`/leaderboard` and `/profile`, and what the end of a game tells of ratings."""
+"""Journeys through `/leaderboard`, `/profile`, and the ratings at the end of a game."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 DAY = 24 * 3600
 SURE = 30
-"""So many games make everybody sure."""
+"""The number of games after which every rating is certain."""
 
 
 async def past(
     harness: Harness, channel: Channel, *members: MemberDriver, days: int, score: int = 9, game: str = GAME.name
 ) -> None:
-    """Store a game that these members finished so many days ago, each better than the next."""
+    """Store a game that these members finished some days ago, each better than the next."""
     seats = tuple(Seat(name_of(member), member.id) for member in members)
     begun = playing(channel.id, guild_id=channel.guild_id, seats=seats, game=game)
     table, move = moved(await harness.bot.store.create_table(begun))
@@ -40,7 +40,7 @@ async def past(
 
 
 async def past_season(harness: Harness, *members: MemberDriver) -> None:
-    """Have members play until their ratings are sure, the first always best; the last game was yesterday."""
+    """Store games until the members' ratings are certain, the first always being the best; the last was yesterday."""
     for days in range(SURE, 0, -1):
         await past(harness, harness.channel(), *members, days=days)
 
@@ -166,7 +166,7 @@ async def test_games_in_channels_that_one_may_not_see_are_counted_and_not_told(h
     assert "With Much: one game" in own.text
 
 
-async def test_who_hides_shows_no_profile_and_stands_on_no_leaderboard(harness: Harness) -> None:
+async def test_hidden_members_have_no_profile_and_are_on_no_leaderboard(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")
     await past_season(harness, marian, will, much)
@@ -247,7 +247,7 @@ async def test_who_wants_no_pictures_finds_no_button_for_one(harness: Harness) -
     assert not {"In words", "As a picture"} & {button.label for button in board.buttons}
 
 
-async def test_where_many_have_left_a_leaderboard_is_shorter_and_shows_none_of_them(
+async def test_a_leaderboard_without_its_departed_members_is_shorter(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak = harness.channel()
@@ -274,7 +274,7 @@ async def test_where_many_have_left_a_leaderboard_is_shorter_and_shows_none_of_t
     assert "2. Little John: " in told.text
 
 
-async def test_what_the_numbers_mean_is_told_under_a_leaderboard_and_a_profile(harness: Harness) -> None:
+async def test_leaderboards_and_profiles_explain_their_numbers(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     await past(harness, oak, marian, will, days=1)

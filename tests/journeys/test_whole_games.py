@@ -1,4 +1,4 @@
-"""Whole games, from the lobby to the winner, by what members see and press."""
+"""Journeys through whole games of several kinds, from the lobby to the winner."""
 
 from __future__ import annotations
 
@@ -116,9 +116,9 @@ async def test_the_host_chooses_the_expert_variant_in_the_lobby(harness: Harness
     ids=lambda value: value.name if isinstance(value, Noble) else "",
 )
 async def test_the_strongest_choose_a_favour_at_the_same_time_and_may_change_their_minds(
-    harness: Harness, seeded: Callable[[bytes], None], noble: Noble, first: str, second: str
+    harness: Harness, set_seed: Callable[[bytes], None], noble: Noble, first: str, second: str
 ) -> None:
-    seeded(seed_for(noble))
+    set_seed(seed_for(noble))
     oak = harness.channel()
     marian, will, john = members = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)
@@ -162,5 +162,5 @@ async def _finished(harness: Harness, place: Channel, member: MemberDriver, pane
 
 
 def _as_suits(members: list[MemberDriver]) -> Callable[[MemberDriver, list[str]], str]:
-    """Have each member choose another of the moves, so that somebody wins."""
+    """Have each member choose a different move, so that somebody wins."""
     return lambda member, moves: moves[members.index(member) % len(moves)]

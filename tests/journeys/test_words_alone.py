@@ -1,4 +1,4 @@
-"""Every game is played to its end by words alone: nobody needs a picture to choose, or to know what has happened."""
+"""Journeys through every game by its texts alone: nobody needs a picture to choose or to follow the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 DECISIONS = 400
-"""After so many the game must be over."""
+"""The number of decisions after which a game must be over."""
 
 
 @pytest.mark.parametrize("game", STARTS)
@@ -41,7 +41,7 @@ async def test_a_game_is_played_to_its_end_by_words_alone(harness: Harness, game
 
 
 async def _choose(member: MemberDriver, panel: Message, told: Particulars, rng: Random) -> None:
-    """Choose by what labels say, which tells every choice from the others."""
+    """Choose by the labels alone, which must tell all choices apart."""
     offered = [*panel.selects[0].options] if panel.selects else []
     choices = [button for button in panel.buttons if ":play:" in button.custom_id or ":pick:" in button.custom_id]
     labels = [option.label for option in offered] or [button.label for button in choices if not button.disabled]

@@ -1,4 +1,4 @@
-"""What stands in the sources, as those who check it see it."""
+"""The syntax trees of the sources, and the texts in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def trees() -> Iterator[tuple[Path, ast.Module]]:
 
 
 def literal_texts() -> Iterator[tuple[str, str]]:
-    """Yield the functions that are given a text as it is, each with the text."""
+    """Yield each literal text in the sources, after the name of the function that it is given to."""
     for _, tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and called(node) in TAKES_TEXT and node.args:

@@ -1,4 +1,4 @@
-"""The catalogues hold every text in every language, set as that language sets it."""
+"""Tests that the catalogues hold every text in every language, with that language's typography."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
 TEMPLATE = template()
 QUOTATION_MARKS = {"de": ("„", "“"), "fr": ("«", "»"), "it": ("«", "»")}
 NAMES = r"<@|\{(name|names|other|others|leader|host|raider|guest|beside|tied|second|first\}(?! à \{last\}))"
-"""What a name or a mention begins with in a text; `first` may be a number, too."""
+"""The beginning of a name or mention in a text; `first` may be a number, too."""
 ELIDED = re.compile(rf"\b(de|que|jusque|lorsque|puisque|quoique|le|la|je|me|te|se|ne) [*_]*({NAMES})", re.IGNORECASE)
 """A word that French shortens before some names, as “de” before Alan. What a mention reads is known to nobody here."""
 ALONE = re.compile("\N{SPACE}[:;?!»%]|«\N{SPACE}")
@@ -45,7 +45,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def translated(code: str) -> list[str]:
-    """Return every text of a language, in all its forms."""
+    """Return every text of a language, with all its plural forms."""
     return [form for message in messages(code) for form in forms(message.string)]
 
 
@@ -113,7 +113,7 @@ def test_no_line_of_french_begins_with_a_sign() -> None:
 
 
 def test_no_word_of_french_is_to_be_shortened_before_a_name() -> None:
-    """“Le tour de Much” is right and “le tour de Alan” wrong, and of Henri nobody is sure."""
+    """“Le tour de Much” is right, “le tour de Alan” is wrong, and for Henri nobody can be sure."""
     assert [text for text in translated("fr") if ELIDED.search(text)] == []
 
 

@@ -1,4 +1,4 @@
-"""Texts are collected wherever they stand in the sources, and the catalogues follow."""
+"""Tests that all texts in the sources are collected, and that the catalogues are updated from them."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_catalogues_are_updated_from_the_sources(tmp_path: Path) -> None:
     assert "joined" not in path.read_text()
 
 
-def test_what_is_untranslated_is_listed_once_each_and_names_of_commands_as_such(tmp_path: Path) -> None:
+def test_each_untranslated_text_is_listed_once_and_command_names_are_marked(tmp_path: Path) -> None:
     source = tmp_path / "words" / "dice.py"
     source.parent.mkdir()
     source.write_text("mark('dice')\nmark_name('dice')\nsay_plural('{n} die', '{n} dice', 2)\nmark('dice')\n")

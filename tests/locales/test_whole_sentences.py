@@ -1,4 +1,4 @@
-"""A sentence stands in the sources as a whole: the order of words differs between languages."""
+"""Tests that texts are whole sentences, because the order of words differs between languages."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_search_for_glue_lets_whole_texts_pass(code: str) -> None:
 
 
 def glue(tree: ast.Module) -> Iterator[ast.expr]:
-    """Yield the expressions that put a sentence together from parts."""
+    """Yield the expressions that build a sentence from parts."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp | ast.JoinedStr | ast.Call) and any(test(node) for test in GLUE):
             yield node

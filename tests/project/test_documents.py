@@ -1,3 +1,5 @@
+"""Tests that documents, requirements and the CI workflow agree with the project's files."""
+
 import ast
 import dataclasses
 import re
@@ -19,12 +21,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 SHIPPED = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "command_line", "greenwood.py")
 UNSHIPPED = ("locales", "tools", "benchmarks", "tests")
 PACKAGES = packages_distributions()
-"""What brings each package that is installed."""
+"""The distribution of each package that is installed."""
 OURS = {room.removesuffix(".py") for room in (*SHIPPED, *UNSHIPPED)}
 
 
 def distributions(requirements: Iterable[str]) -> set[str]:
-    """Return the names of packages without their versions, as they are compared."""
+    """Return the names of distributions without their versions, in the form in which they are compared."""
     return {re.split(r"[<>=!~\[; ]", requirement)[0].lower().replace("_", "-") for requirement in requirements}
 
 
@@ -60,7 +62,7 @@ def text(path: str) -> str:
 
 
 @pytest.mark.parametrize("path", NEEDED)
-def test_what_everybody_looks_for_is_there(path: str) -> None:
+def test_the_documents_that_readers_expect_exist(path: str) -> None:
     assert (ROOT / path).is_file()
 
 
@@ -85,7 +87,7 @@ def test_every_package_that_is_imported_is_declared(room: str) -> None:
 
 
 def imports(module: Path) -> set[str]:
-    """Return the packages that a module imports, by the first part of their name."""
+    """Return the packages that a module imports, by the first part of their names."""
     nodes = list(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
     plain = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     parts = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
@@ -175,7 +177,7 @@ def test_every_benchmark_is_run() -> None:
     assert run == {path.stem for path in (ROOT / "benchmarks").glob("*.py") if path.stem != "__init__"}
 
 
-def test_whoever_adds_a_game_reads_of_every_field_of_its_words() -> None:
+def test_the_guide_for_new_games_describes_every_field_of_the_words() -> None:
     rows = [line.split("|")[1] for line in text("docs/adding-a-game.md").splitlines() if line.startswith("|")]
     named = {name for row in rows for name in re.findall(r"`(?:GameWords\.)?(\w+)`", row)}
     for words in (GameWords, MomentWords, RaceWords, EndWords):

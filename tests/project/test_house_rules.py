@@ -1,4 +1,4 @@
-"""The statuses in docs/house-rules/: each is known, and agrees with the mark beside the datum in its data module."""
+"""Tests of the statuses in docs/house-rules/: each is valid, and agrees with the mark in the data module."""
 
 import ast
 import re
@@ -22,7 +22,7 @@ def statuses() -> dict[str, str]:
 
 
 def docstring_of(path: str, name: str) -> str:
-    """Return what stands below an assignment in a module."""
+    """Return the text below an assignment in a module."""
     body = ast.parse((ROOT / path).read_text(encoding="utf-8")).body
     for statement, below in pairwise(body):
         target = statement.targets[0] if isinstance(statement, ast.Assign) else getattr(statement, "target", None)

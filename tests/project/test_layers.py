@@ -1,3 +1,5 @@
+"""Tests of which packages may import which, and that no module outside a game knows the game by name."""
+
 import re
 import subprocess
 import sys
@@ -16,9 +18,9 @@ CODE_ROOMS = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox"
 ROOMS = (*CODE_ROOMS, "locales", "tools", "benchmarks")
 ROOMS_OF_GAMES = ("games", "words", "rendering", "cogs")
 CLOSING = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import toy_circle.above\n"
-"""The import that closes a circle, for types alone."""
+"""The source of a module whose import, for types alone, closes a circle."""
 LINT_IMPORTS = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))"
-"""For a process of its own: the linter silences every logger that is already there, and other tests read the log."""
+"""Runs in a separate process, because the linter disables every existing logger."""
 
 
 def test_the_arrows_between_the_rooms_run_one_way() -> None:
@@ -83,7 +85,7 @@ def graph_of(*packages: str) -> grimp.ImportGraph:
 
 
 def ways_between(graph: grimp.ImportGraph, packages: set[str]) -> list[str]:
-    """Return the chains of imports that lead from one of some packages to another, in alphabetical order."""
+    """Return the chains of imports from one of some packages to another, in alphabetical order."""
     found = graph.find_illegal_dependencies_for_layers(layers=({*packages},))
     routes = [route for dependency in found for route in dependency.routes]
     steps = [(" and ".join(sorted(route.heads)), *route.middle, " and ".join(sorted(route.tails))) for route in routes]
@@ -91,7 +93,7 @@ def ways_between(graph: grimp.ImportGraph, packages: set[str]) -> list[str]:
 
 
 def circles(graph: grimp.ImportGraph) -> list[list[str]]:
-    """Return the modules that import each other, directly or by way of others; each circle in alphabetical order."""
+    """Return the modules that import each other, directly or through others; each circle in alphabetical order."""
     left = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
     while free := {module for module, imported in left.items() if not imported & left.keys()}:
         left = {module: imported for module, imported in left.items() if module not in free}
@@ -100,7 +102,7 @@ def circles(graph: grimp.ImportGraph) -> list[list[str]]:
 
 
 def _circle_of(module: str, imports: dict[str, set[str]]) -> set[str]:
-    """Return a module and those that it reaches and is reached by."""
+    """Return a module with those that it reaches and that reach it."""
     return {other for other in _reached(module, imports) if module in _reached(other, imports)} | {module}
 
 
@@ -115,6 +117,6 @@ def _reached(module: str, imports: dict[str, set[str]]) -> set[str]:
 
 
 def code_of(path: Path) -> str:
-    """Return a module without its docstrings and comments, which may give a game as an example."""
+    """Return a module's source without docstrings and comments, which may name a game as an example."""
     code = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     return re.sub(r"#.*", "", code)

@@ -1,4 +1,4 @@
-"""Whoever lands a migration second takes the next number; two of one number would leave every file half way."""
+"""Test that migrations are numbered without gaps; of two branches, the second to be merged renumbers its own."""
 
 from __future__ import annotations
 

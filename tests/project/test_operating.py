@@ -1,4 +1,4 @@
-"""What the page for operators promises is there."""
+"""Tests that what `docs/operating.md` and `docs/sandbox.md` promise exists."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests that the repository holds no tokens, machine paths, large files or unfinished work."""
+
 import os
 import re
 from functools import cache
@@ -6,17 +8,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 NOT_OURS = {".git", ".venv", "data", "artefacts", "build", "dist", "__pycache__", ".hypothesis"}
 LARGEST = 400_000
-"""Bytes of a file; whatever is larger does not belong into a repository of sources."""
+"""The most bytes of a file; larger ones do not belong in a repository of sources."""
 CATALOGUES = {".po", ".pot"}
-"""Ends of the names of files that may be larger: each holds every text of all games, and grows with each game."""
+"""Endings of the names of files that may be larger: each holds the texts of all games, and grows with each game."""
 LEFT_UNDONE = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(root|home|work|Users)/\w|[A-Z]:\\Users")
 PACKAGE_HOST = re.compile(
     r"py[p]i\.org|python[h]osted\.org|index[-]url|find[-]links|trusted[-]host|:[/]/\S+/simple\b|:[/]/\S+\.(whl|tar\.gz|tgz)\b"
 )
-"""Registries, options that name one, and download addresses; in brackets, so that this line is none itself."""
+"""Registries, options that name one, and download addresses; the brackets keep this line from matching."""
 TOKEN = re.compile(r"\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}\b")
-"""The shape of a bot's token."""
+"""The pattern of a bot's token."""
 
 
 @cache

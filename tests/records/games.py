@@ -1,4 +1,4 @@
-"""Games to record, played at random."""
+"""Random games and their records."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def random_record(  # noqa: PLR0913 (what a game is made of)
     names: bool = False,
     sealed: bool = True,
 ) -> Record:
-    """Return the record of a game played at random; closed early where a limit of moves ends it."""
+    """Return the record of a random game; it is closed early if it reaches the limit of moves."""
     game = GAMES[name]
     options = game.Options() if options is None else options
     count = seats or game.seat_counts[-1]
@@ -53,7 +53,7 @@ def random_record(  # noqa: PLR0913 (what a game is made of)
 
 
 def random_moves(game: AnyGame, seats: int, options: Any, seed: bytes, limit: int) -> Iterator[PlayedMove]:
-    """Yield moves played at random."""
+    """Yield the moves of a random game, up to a limit."""
     choosing = Random(seed)
     state = game.new(seats, options, chance(seed, SETUP))
     for number in range(limit):

@@ -1,4 +1,4 @@
-"""A replay finds every disagreement of record, seed and rules, and goes on with what is written."""
+"""Tests that a replay finds every disagreement of record, seed and rules, and continues with the record."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 RECORD = random_record("sherwood_bandits", 2)
 ROLLED = next(number for number, move in enumerate(RECORD.moves, 1) if move.step.chance)
-"""A move that drew on chance, and was not the last."""
+"""The number of a move that drew on chance and was not the last."""
 
 
 def spoiled(number: int, **changes: Any) -> Record:
-    """Return the record with a move changed."""
+    """Return the record with one move changed."""
     moves = list(RECORD.moves)
     moves[number - 1] = moves[number - 1]._replace(**changes)
     return RECORD._replace(moves=tuple(moves))
@@ -152,7 +152,7 @@ def test_a_later_version_may_tell_more_and_nothing_else(noted: str, found: str, 
     assert all_agree([noted], ["something=else", found]) is expected
 
 
-def test_what_was_found_has_to_come_in_the_order_in_which_it_is_noted() -> None:
+def test_findings_must_appear_in_their_noted_order() -> None:
     assert all_agree(["a", "c"], ["a", "b", "c"])
     assert not all_agree(["c", "a"], ["a", "b", "c"])
     assert not all_agree(["a", "a"], ["a", "b"])

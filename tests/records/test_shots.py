@@ -1,4 +1,4 @@
-"""A replayed record shows what its game showed."""
+"""Tests that a replayed record shows what the game showed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arithmetic of a shuffle, which must never change: published hashes and stored games depend on it."""
+"""Tests of the shuffle's formulas, which must never change: published hashes and stored games depend on them."""
 
 from __future__ import annotations
 

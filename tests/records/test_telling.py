@@ -1,4 +1,4 @@
-"""A record and the verdict on it, told to people in every language."""
+"""Tests of the description of a record, and of the verdict on it, in every language."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def words_of(game: str) -> GameWords:
 
 
 def turns_of_moves(replayed: Replayed, words: GameWords) -> list[int]:
-    """Return the number of the turn in which each move came to light, of one that never did the last."""
+    """Return for each move the turn in which it was revealed; for one that never was, the last turn."""
     turns = words.turns([event for move in replayed.turns for event in move.events])
     turn_of = [number for number, events in enumerate(turns, 1) for _ in events]
     told = accumulate((len(move.events) for move in replayed.turns), initial=0)
@@ -60,7 +60,7 @@ def test_every_move_stands_under_the_turn_in_which_it_came_to_light(name: str) -
     assert under == expected
 
 
-def test_what_was_not_played_again_is_told_in_the_notation() -> None:
+def test_moves_that_were_not_replayed_are_told_in_the_notation() -> None:
     record = random_record("ruecks_raus", 3)
     strange = record._replace(rules_version=99)
     told = list(turns(strange, replay(strange), words_of(record.game), ENGLISH))

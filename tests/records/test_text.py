@@ -1,4 +1,4 @@
-"""A record survives being written and read, and nothing else is taken for one."""
+"""Tests that a record survives being written and read, and that other texts are not read as one."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ def test_a_record_of_any_game_survives_its_text_and_plays_again(name: str, data:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_records_of_this_format_stay_readable_for_ever(name: str) -> None:
-    """A stored record is read as it was written. Where rules changed on purpose, its version of them is an old one.
+    """A stored record is read as it was written; if rules were changed on purpose, it is one of older rules.
 
-    `UPDATE_GOLDEN=1 pytest tests/records/test_text.py` stores one of each game that has none, and never another one.
+    `UPDATE_GOLDEN=1 pytest tests/records/test_text.py` stores a record of each game that has none, and never replaces
+    one.
     """
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("UPDATE_GOLDEN") and not path.exists():
@@ -123,7 +124,7 @@ def test_a_record_in_which_a_letter_was_changed_is_refused() -> None:
         ("\n\n", "\n"),
     ],
 )
-def test_what_somebody_has_written_wrongly_is_refused_by_its_line(pattern: str, replacement: str) -> None:
+def test_a_mistake_in_a_record_is_reported_with_its_line(pattern: str, replacement: str) -> None:
     body = text.write(SHORT).rpartition("sum: ")[0]
     spoiled = re.sub(pattern, replacement, body, count=1)
     assert spoiled != body

@@ -1,4 +1,4 @@
-"""The language of the tests of pictures, what is written in them, and room for all that they draw."""
+"""Fixtures of the tests of pictures: English, the lines that are written, and larger caches."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from rendering.byte_bounded_cache import ByteBoundedCache
 
 ROOM = 10
-"""So many times as much is kept of drawings as the bot keeps, which draws fewer pictures in a minute."""
+"""How many times larger the caches are than the bot's, which draws far fewer pictures in a minute."""
 
 
 @pytest.fixture(scope="session", autouse=True)
-def much_is_kept_of_drawings() -> Iterator[None]:
-    """Draw what does not change from picture to picture, from game to game and from language to language but once."""
+def larger_caches() -> Iterator[None]:
+    """Enlarge the caches, so that what pictures, games and languages have in common is drawn only once."""
     kept: tuple[ByteBoundedCache[Any], ...] = (ground._TILES, sprites._SPRITES, scenery._SCENES, text._MASKS)
     with pytest.MonkeyPatch.context() as patch:
         for cache in kept:
@@ -37,7 +37,7 @@ def english() -> PlainEnglish:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the lines that are written in pictures, as they come; no tile that has been drawn before lacks there."""
+    """Return a list of the lines written in pictures from now on; tiles are drawn anew, so that none is missing."""
     ground._TILES.clear(lambda _key: True)
     lines: list[str] = []
     write = text._write_line

@@ -1,4 +1,4 @@
-"""What tests of the pictures of Sherwood Bandits share."""
+"""Helpers that the tests of Sherwood Bandits' pictures share."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def hand_of(state: State, seat: int, language: Language) -> Picture:
 
 
 def rolled(*pips: int) -> State:
-    """Let Anna choose cart B, defended by 8, which Anna, Bruno and Anna again lurk for; these are their dice."""
+    """Return cart B, defended by 8, being assaulted with these dice: Anna's, Bruno's and Anna's again."""
     state = table.lurking("2...", "010.", "2...", seats=3, cards=[MerryMan.HEADS_DOWN])
     state = table.enter(state, "guards", until="ambush").state
     while state.phase == "john":

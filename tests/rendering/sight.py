@@ -1,4 +1,4 @@
-"""How colours look: contrast as WCAG 2 defines it, and what is left of them for the colour-blind."""
+"""How colours are seen: contrast as defined by WCAG 2, and simulated colour blindness."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def contrast(first: Colour, second: Colour) -> float:
 
 
 def distance(first: Colour, second: Colour, sight: Matrix) -> float:
-    """Return how far two colours lie apart in CIELAB (CIE 1976) for somebody of that sight."""
+    """Return the distance of two colours in CIELAB (CIE 1976), as seen with the given sight."""
     one, other = (_lab(_times(sight, linear(colour))) for colour in (first, second))
     return math.dist(one, other)
 

@@ -1,4 +1,4 @@
-"""A moving picture put together from what has changed shows the very pictures that it was made of."""
+"""Tests that an animation stored as changes shows exactly the pictures that it was made of."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_parts_drawn_one_by_one_play_as_the_pictures_that_they_change_to(game: s
     assert sum(map(len, parts[2:])) < len(parts) * len(parts[0])
 
 
-def test_what_does_not_change_costs_next_to_nothing() -> None:
+def test_unchanged_parts_of_an_animation_take_almost_no_bytes() -> None:
     shown, names = shots("ruecks_raus", 3)
     pictures = PICTURES["ruecks_raus"]
     again = pictures.film_part(shown[0], shown[0], 1.5, names, PlainEnglish())
@@ -100,7 +100,7 @@ def test_an_animation_begins_and_rests_with_its_last_frame() -> None:
     assert shown == [(5, 0, 250), (3, 0, 252), (4, 0, 251), (5, 0, 250)]
 
 
-def test_what_surrounds_a_smaller_picture_is_the_frame_s_colour_in_a_palette_of_few() -> None:
+def test_a_smaller_picture_in_an_animation_is_surrounded_by_the_colour_of_the_frame() -> None:
     colours = palette.Palette([(200, 0, 0), (0, 200, 0)], [])
     stage, small = (colours.put_into(Image.new("P", size, 1)) for size in ((40, 30), (20, 10)))
     put = in_the_middle(small, stage)

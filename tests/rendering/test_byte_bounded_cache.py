@@ -1,4 +1,4 @@
-"""What is kept of drawings: bound by bytes, the least recently used going first."""
+"""Tests of the cache that is limited in bytes and drops what was used least recently."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_the_least_recently_used_go_first_when_the_bytes_are_used_up() -> None:
     assert cache.get("old", lambda: b"made again") == b"made again"
 
 
-def test_what_is_larger_than_the_cache_is_not_kept() -> None:
+def test_a_value_larger_than_the_cache_is_not_kept() -> None:
     cache: ByteBoundedCache[bytes] = ByteBoundedCache(10, len)
     assert cache.get("large", lambda: bytes(11)) == bytes(11)
     assert cache.held == 0

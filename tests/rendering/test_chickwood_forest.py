@@ -1,4 +1,4 @@
-"""The pictures of Chickwood Forest: what they say, what they keep secret, and that they stay small."""
+"""Tests of Chickwood Forest's pictures: their contents, hidden information, and size."""
 
 from __future__ import annotations
 
@@ -64,22 +64,22 @@ if TYPE_CHECKING:
 GAME = ChickwoodForest()
 DRAW = ChickwoodForestPictures()
 LARGEST = 70_000
-"""Bytes that no picture may exceed, not even the fullest table of five."""
+"""The most bytes of a picture, even at the fullest table of five."""
 MAP_ENDS = 600
-"""Left of here, in pixels, the map lies on a board, with nothing else beside it."""
+"""The pixel column left of which a board shows nothing but the map."""
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
 CLEARLY_DIFFERENT = 25
-"""How far two signs in shades of grey are off, root mean square; 0 to 255."""
+"""The least difference of two signs in shades of grey, root mean square; 0 to 255."""
 
 
 def about_to_hide(state: State) -> bool:
-    """Tell of a position in which the mover lays a card face down and has two kinds of cards."""
+    """Tell whether the mover lays a card face down and has two kinds of cards."""
     seat = state.mover
     return state.phase == "scouting" and len(set(state.hands[seat])) > 1 and GAME.view(state, seat).face_up is False
 
 
 def hidden_ways(state: State) -> tuple[State, State]:
-    """Let the mover lay one card or another face down at castle 3."""
+    """Return the two positions after the mover has laid one card or the other face down at castle 3."""
     one, other = sorted(set(state.hands[state.mover]))[:2]
     first, second = (GAME.play(state, state.mover, LayLoot(loot, 3), Random(0)).state for loot in (one, other))
     return first, second
@@ -93,7 +93,7 @@ def test_the_fullest_table_of_five_stays_small(code: str, *, legendary: bool) ->
 
 
 def fixed_start() -> State:
-    """Lay out a game for three of which the texts are known."""
+    """Return a position for three players whose texts are known."""
     grid = (
         Village.SMALL_1,
         Village.FOREST_1,
@@ -138,7 +138,7 @@ def test_the_board_says_whose_turn_everybody_the_castles_and_the_villages(englis
 
 
 def raided() -> State:
-    """Let the first raider of three take a castle with an open and a hidden card and a benefactor."""
+    """Have the first raider of three take a castle with an open and a hidden card and a benefactor."""
     cards_there = (
         LaidCard(Loot.RING, 0, face_up=True, known=0),
         LaidCard(Loot.GOLD_CHEST, 2, face_up=False, known=4),
@@ -229,7 +229,7 @@ def test_arrows_of_the_snake_stand_in_the_card_that_it_leaves(
     assert {card.village: card.way for card in scene._cards(GAME.view(state, None)) if card.way} == shown
 
 
-def test_what_has_been_chosen_is_raised_for_its_chooser_alone() -> None:
+def test_a_chosen_card_is_raised_only_for_its_chooser() -> None:
     state = GAME.play(raided(), 1, GiveAlms(Village.MEDIUM_1), Random(0)).state
     assert [card.village for card in scene._cards(GAME.view(state, 1)) if card.raised] == [Village.MEDIUM_1]
     assert not any(card.raised for seat in (None, 0) for card in scene._cards(GAME.view(state, seat)))
@@ -247,7 +247,7 @@ def test_a_card_is_raised_while_its_castle_is_chosen(english: Language) -> None:
     assert pictures[0] != pictures[1]
 
 
-def test_of_equal_cards_one_is_raised(english: Language) -> None:
+def test_only_one_of_several_equal_cards_is_raised(english: Language) -> None:
     state = find(3, choosing)
     view = structs.replace(GAME.view(state, state.mover), hand=(Loot.RING, Loot.RING))
     for highlights in (Highlights(chosen=[LayLoot(Loot.RING, 1)]), Highlights(pointed_at=[LayLoot(Loot.RING, 1)])):
@@ -270,7 +270,7 @@ def test_a_card_that_a_lesson_points_at_is_raised_without_the_tick_of_a_chosen_o
 
 
 def shooting(picks: int, state: State) -> bool:
-    """Tell of a decision about the golden arrow after so many choices."""
+    """Tell whether the golden arrow is being decided, after this number of choices."""
     return state.phase == "arrow" and len(state.picks) == picks
 
 
@@ -301,7 +301,7 @@ def test_the_arrow_shows_whose_treasures_there_are_and_how_many_of_each(
 
 
 def hand_texts(view: View, seats_: int, language: Language) -> list[str]:
-    """Return all that is written in the picture of a hand."""
+    """Return all texts in the picture of a hand."""
     seat = view.waiting[0]
     with recording():
         image = DRAW.draw_hand(view, seat, printable_names(NAMES[:seats_], language), language, NO_HIGHLIGHTS)
@@ -309,7 +309,7 @@ def hand_texts(view: View, seats_: int, language: Language) -> list[str]:
 
 
 def much_to_take(state: State) -> bool:
-    """Tell of the last step of the golden arrow where there are many kinds to choose from."""
+    """Tell whether the last step of the golden arrow is decided, with many kinds to choose from."""
     return shooting(2, state) and sum(map(bool, state.loot[state.picks[1]][: len(TREASURES)])) > 5
 
 
@@ -372,7 +372,7 @@ def test_treasures_have_room_on_every_shelf(others: int, kinds: int) -> None:
 
 
 def swapping(picks: int, state: State) -> bool:
-    """Tell of a decision about the entertainers after so many choices."""
+    """Tell whether the entertainers are being decided, after this number of choices."""
     return state.phase == "entertainers" and len(state.picks) == picks
 
 
@@ -407,9 +407,9 @@ def test_cubes_to_swap_have_numbers_beside_them_and_the_chosen_one_a_tick(seats_
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 def test_a_decision_is_shown_large(seats_: int) -> None:
-    """Castles, map or treasures; others see castles and map until the castles are empty for good.
+    """The mover sees castles, map or treasures; others see castles and map until the castles stay empty.
 
-    So does who raids, where few enough castles lie beside the map.
+    A raider also sees both, if the castles are few enough to fit beside the map.
     """
     late = ("entertainers", "arrow", "beard", "over")
     for state in positions(seats_, 3, legendary=True):
@@ -489,7 +489,7 @@ def test_counts_have_their_sign_in_the_panel_beside_the_hand_as_well() -> None:
 
 
 def test_loot_that_has_no_room_is_counted(written: list[str]) -> None:
-    """Only the variant has so many kinds that somebody could own more of them than five panels have room for."""
+    """Only the legendary variant has so many kinds that a player may own more than five panels have room for."""
     view = GAME.view(find(5, start), None)
     for kinds in (15, 18):
         panel = board.panel_of(view, 0, "")._replace(loot=(1,) * kinds, kinds=kinds)
@@ -499,7 +499,7 @@ def test_loot_that_has_no_room_is_counted(written: list[str]) -> None:
 
 
 def offered(state: State) -> tuple[set[int], set[int], set[int]]:
-    """Return the castles, villages and seats among the mover's legal moves."""
+    """Return the castles, villages and seats in the mover's legal moves."""
     moves = GAME.legal_moves(state, state.mover)
     found: tuple[set[int], ...] = tuple(
         {value for move in moves if (value := getattr(move, field, None)) is not None}
@@ -509,7 +509,7 @@ def offered(state: State) -> tuple[set[int], set[int], set[int]]:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_what_is_marked_is_what_is_legal(seats_: int, english: Language) -> None:
+def test_exactly_the_legal_choices_are_marked(seats_: int, english: Language) -> None:
     for state in positions(seats_, 3, legendary=True):
         if state.phase in ("key", "over"):
             continue
@@ -628,7 +628,7 @@ def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
 
 
 def grey(loot: Loot) -> Image.Image:
-    """Draw a sign on parchment in shades of grey, as somebody without sight for colours sees it."""
+    """Draw a sign on parchment in shades of grey, as a person who sees no colours sees it."""
     image = Image.new("RGB", (40, 40), theme.PARCHMENT)
     sign = loot_sign(loot, 40)
     image.paste(sign, (0, 0), sign)
@@ -636,7 +636,7 @@ def grey(loot: Loot) -> Image.Image:
 
 
 def test_loot_is_told_apart_without_colours() -> None:
-    """Cards with different numbers may be a little more alike."""
+    """Cards with different numbers may look a little more alike."""
     for one, other in combinations(Loot, 2):
         difference = ImageStat.Stat(ImageChops.difference(grey(one), grey(other))).rms[0]
         numbered = cards.card_number(one) != cards.card_number(other)

@@ -1,4 +1,4 @@
-"""What is marked of the recent moves of Chickwood Forest."""
+"""Tests of how recent moves are marked in Chickwood Forest's pictures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LAID = before_raids(3, {2: [Loot.RING], 3: [Loot.BUST, Loot.RING]}, {3: [Loot.MA
 
 
 def view(**changed: object) -> View:
-    """Return what an onlooker sees of castle 2 with a ring by the second seat and castle 3 with cards by all three."""
+    """Return an onlooker's view: castle 2 has a ring by the second seat, castle 3 has cards by all three."""
     seen = GAME.view(LAID, None)
     (ring,), (bust, other, hidden) = seen.rows[1], seen.rows[2]
     rows = ((replace(ring, seat=1),), (replace(bust, seat=1), other, hidden))
@@ -92,8 +92,8 @@ def test_a_raid_shows_what_it_has_brought_as_long_as_its_round_lasts() -> None:
     assert not changes(view(phase="scouting", round=1, turn=1), later).raids
 
 
-def test_what_others_took_stays_marked_while_alms_are_given_step_by_step() -> None:
-    """Neither the steps of the alms nor the latest move tell of the raid before."""
+def test_cards_taken_by_others_stay_marked_while_alms_are_given() -> None:
+    """The raid before is told by neither the steps of the alms nor the latest move."""
     state = before_raids(3, {2: [Loot.RING, Loot.BENEFACTOR_1], 3: [Loot.BENEFACTOR_3]}, {2: [Loot.MAID]})
     given = play(play(state, RaidCastle(2)).state, GiveAlms(A)).state
     stepped = GAME.view(play(given, RaidCastle(3), GiveAlms(given.grid[0])).state, None)
@@ -143,7 +143,7 @@ def test_all_that_changes_glory_is_added_up() -> None:
     assert not changes(view(), [[CastleRaided(1, 2, (Loot.RING,), ())]]).scored, "what was owned is not known"
 
 
-def test_once_the_game_is_over_the_latest_move_is_not_marked_as_all_that_the_turn_has_scored() -> None:
+def test_the_last_move_of_a_game_is_not_marked_as_the_score_of_the_whole_turn() -> None:
     given = (AlmsGiven(1, (A, B), 0, changes=(-3, 5, 0)),)
     assert changes(view(last=given), ()).scored == {0: -3, 1: 5}
     assert not changes(view(last=given, waiting=()), ()).scored
@@ -187,7 +187,7 @@ def test_swapped_cubes_are_marked_in_both_places() -> None:
     assert changes(view(cubes=cubes), [[CubesSwapped(0, (A, A), (2, 0), (0, 2))]]).cubes == {A: {0, 2}}
 
 
-def test_what_everybody_gained_is_marked_in_their_panels() -> None:
+def test_gains_are_marked_in_every_panel() -> None:
     recent: Recent = [
         [CastleRaided(0, 3, (Loot.RING, Loot.BENEFACTOR_1), (Loot.MAID,))],
         [TreasuresSwapped(1, 2, Loot.GOLD_CHEST, Loot.PENDANT)],

@@ -1,4 +1,4 @@
-"""The moments of Chickwood Forest: of what they consist, and what belongs to each of them."""
+"""Tests of Chickwood Forest's moments: the events and pictures that belong to each."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 DRAW = ChickwoodForestPictures()
 KINDS = {"laid", "raid", "alms", "key", "cubes", "treasures", "henchman"}
 LARGEST_ANIMATION = 600_000
-"""Bytes of a picture that moves."""
+"""The most bytes of a moving picture."""
 MOST_FRAMES = 8
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
 
 
 class Shown(NamedTuple):
-    """A moment with what an onlooker saw before and after its move."""
+    """A moment, with an onlooker's view before and after its move."""
 
     before: View
     after: View
@@ -186,7 +186,7 @@ def test_the_picture_of_two_raids_counts_no_alms_that_are_a_moment_of_their_own(
     assert after_raids(shown.before, later, events).supply == shown.after.supply
 
 
-def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Language) -> None:
+def test_the_gains_of_a_raid_of_everything_are_told_line_by_line(english: Language) -> None:
     loot = [Loot.GOLD_CHEST] * 4 + [Loot.BLUE_JERKIN, Loot.RED_CLOAK, *[Loot.RING] * 3, Loot.MAID, *[Loot.HENCHMAN] * 4]
     before = before_raids(4, {3: loot})
     step = play(before, RaidCastle(3))
@@ -206,7 +206,7 @@ def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Lan
 
 
 def verdict(before: State, language: Language) -> list[str]:
-    """Return the names of all that is drawn and written about what a raid of castle 3 brings."""
+    """Return the names of everything drawn and written about the gains of a raid on castle 3."""
     step = play(before, RaidCastle(3))
     views = GAME.view(before, None), GAME.view(step.state, None)
     raid = event(step, CastleRaided)
@@ -293,7 +293,7 @@ def test_a_snake_grows_cube_by_cube(english: Language) -> None:
 
 
 def test_a_raid_and_the_alms_of_the_same_move_are_two_moments(english: Language) -> None:
-    """One village alone is free, so the alms are given unasked."""
+    """Only one village is free, so the alms are given without asking."""
     spaces = {Village.SMALL_1: 3, Village.SMALL_2: 5, Village.MEDIUM_1: 6, Village.MEDIUM_2: 7, Village.MEDIUM_3: 6}
     cubes = tuple(
         (1, 2) * 5 if village in (Village.LARGE_1, Village.LARGE_2) else (1,) * spaces.get(village, 0)

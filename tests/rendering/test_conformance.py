@@ -1,4 +1,4 @@
-"""The pictures of every registered game do what pictures must."""
+"""Runs the conformance checks of pictures on every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proof that the checks of pictures find what they are meant to find, and nothing else."""
+"""Tests that each conformance check of pictures finds the fault it is for, and reports nothing else."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of drawing several curves in one diagram: shared stretches, labels and grid lines."""
+
 from itertools import pairwise
 
 import pytest
@@ -17,7 +19,7 @@ def drawn(ways: list[list[Point]]) -> Image.Image:
 
 
 def colours_along(image: Image.Image, way: list[Point]) -> list[int]:
-    """Return whose colours a curve shows, one after the other."""
+    """Return the seats whose colours a curve shows, in order."""
     pixels = image.convert("RGB")
     seats = {look.colour: seat for seat, look in enumerate(SEATS)}
     found: list[int] = []
@@ -95,7 +97,7 @@ def test_turns_are_numbered_by_few_round_numbers(last: int, numbered: list[int])
     assert list(marked_turns(last)) == numbered
 
 
-def test_what_is_said_of_curves_stays_where_they_end_unless_it_would_touch_or_leave_the_picture() -> None:
+def test_labels_stay_at_the_ends_of_curves_unless_they_would_touch_or_leave_the_picture() -> None:
     assert apart([10, 50, 90], gap=20, top=0, bottom=100) == [10, 50, 90]
     assert apart([10, 10, 15, 90], gap=20, top=0, bottom=100) == [10, 30, 50, 90]
     assert apart([90, 95, 95], gap=20, top=0, bottom=100) == [60, 80, 100]

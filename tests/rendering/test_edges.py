@@ -1,4 +1,4 @@
-"""Edges are soft in few steps."""
+"""Tests that edges are antialiased with only a few levels of opacity."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_opacity_is_rounded_and_its_ends_stay() -> None:
     assert all(abs(before - after) <= 255 / STEPS / 2 + 1 for before, after in enumerate(rounded))
 
 
-def test_what_is_drawn_and_written_has_no_other_edges() -> None:
+def test_shapes_and_texts_have_only_these_edges() -> None:
     steps = opacities(stepped(Image.frombytes("L", (256, 1), bytes(range(256)))))
     canvas = Canvas((40, 40))
     canvas.oval((20, 20), 17, theme.GOLD)

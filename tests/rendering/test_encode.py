@@ -1,3 +1,5 @@
+"""Tests of encoding pictures as PNG files."""
+
 import io
 import threading
 from collections import Counter
@@ -29,7 +31,7 @@ def decoded(data: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("size", [(72, 72), (200, 128), (131, 201)])
-def test_what_is_encoded_is_decoded(size: tuple[int, int]) -> None:
+def test_an_encoded_picture_is_decoded_unchanged(size: tuple[int, int]) -> None:
     drawn = noisy(*size)
     read = decoded(encode(drawn))
     assert (read.format, read.mode, read.size) == ("PNG", "P", size)
@@ -86,7 +88,7 @@ def test_a_full_picture_is_compressed_as_tightly_as_it_has_to_be(
 
 
 @pytest.mark.parametrize("main_is_slow", [True, False])
-def test_of_two_threads_that_compress_the_quicker_one_does_more_and_nothing_changes(
+def test_the_faster_of_two_compressing_threads_does_more_and_the_file_is_the_same(
     monkeypatch: pytest.MonkeyPatch, *, main_is_slow: bool
 ) -> None:
     threads: Counter[str] = Counter()
@@ -114,7 +116,7 @@ def test_of_two_threads_that_compress_the_quicker_one_does_more_and_nothing_chan
     assert (threads[threading.main_thread().name] == 1) == main_is_slow
 
 
-def test_who_does_not_draw_in_the_main_thread_has_none_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_main_thread_compresses_with_a_second_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     threads = set[str]()
     compress = encoding._compress
 

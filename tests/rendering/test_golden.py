@@ -1,7 +1,7 @@
-"""Every picture of the gallery looks as it did when somebody last looked at it.
+"""Tests that every picture of the gallery looks like its stored copy, which somebody has looked at.
 
-`UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py` stores them anew, with `-k <game>` those of a game alone; look
-at them before you commit them. They are stored small: what changes less than a phone shows is no change.
+`UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py` stores them again, with `-k <game>` those of one game only;
+look at them before you commit them. They are stored small: a change too small to see on a phone does not count.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ FOLDER = Path(__file__).parent / "golden"
 WIDTH = 200
 GROUND = (49, 51, 56)
 TOLERANCE = 3.0
-"""How far a channel may be off, root mean square over the worst block; 0 to 255."""
+"""The greatest difference of a colour channel in any block, root mean square; 0 to 255."""
 BLOCKS = 6
-"""Pictures are compared in so many blocks across and down, so that a small change is not lost in a large picture."""
+"""The number of blocks across and down in which pictures are compared, so that small changes count."""
 
 SHARED: Final = "all games"
-"""Who owns the pictures that are alike for all games."""
+"""The owner of pictures that are the same for all games."""
 STORED = frozenset(path.stem for path in FOLDER.iterdir())
 
 
 def owner_of(name: str) -> str:
-    """Return the game that a picture is of; one that is of no game is of all."""
+    """Return the game that a picture belongs to, or the common owner."""
     game = name.partition("-")[0]
     return game if game in PICTURES else SHARED
 
 
 @cache
 def drawn(owner: str) -> dict[str, Picture]:
-    """Draw the gallery of a game, or what is alike for all games, and store it anew if so asked."""
+    """Draw the gallery of a game, or the common pictures, and store them again if asked to."""
     language = PlainEnglish()
     if owner == SHARED:
         pictures = dict(standings(PICTURES, language))
@@ -64,7 +64,7 @@ def small(picture: Picture) -> Image.Image:
 
 
 def furthest_off(one: Image.Image, other: Image.Image) -> float:
-    """Return the root mean square of the block that differs most."""
+    """Return the root mean square difference of the block that differs most."""
     difference = ImageChops.difference(one, other)
     width, height = (-(-side // BLOCKS) for side in one.size)
     blocks = [

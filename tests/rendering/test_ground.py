@@ -1,4 +1,4 @@
-"""What tiles are laid on is told apart by what it looks like, and a kept tile holds nothing large with it."""
+"""Tests of cached tiles: grounds that look alike share them, and a tile keeps no large image in memory."""
 
 from __future__ import annotations
 

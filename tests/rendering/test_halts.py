@@ -1,4 +1,4 @@
-"""A board tells that a game is paused or has ended, to everybody and in every language, and hides nothing for it."""
+"""Tests that a board says, in every language, that its game is paused or ended, and still shows everything."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 LONGEST = 24
-"""Characters of a heading."""
+"""The most characters of a heading."""
 
 
 @pytest.mark.parametrize("halt", Halt)

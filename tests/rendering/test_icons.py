@@ -1,4 +1,4 @@
-"""Icons are few and small, and are told apart and seen at the size at which Discord shows them."""
+"""Tests that icons are few and small, and can be seen and told apart at the size that Discord shows."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 MOST, MOST_BYTES = 30 * len(GAMES), 1_500_000
 SHOWN = 22
 NAME = re.compile(r"[a-z][a-z0-9_]{1,24}_[0-9a-f]{6}")
-"""The word first, because a screen reader speaks it; 32 letters at most (docs: Create Application Emoji)."""
+"""Names: the word first, because screen readers speak it; 32 letters at most (documentation of Discord)."""
 THEMES = {"dark": (49, 51, 56), "light": (255, 255, 255)}
 APART = 4.0
-"""By so much two icons differ at least, on average over the pixels of one, of 255 in each colour."""
+"""The least difference of two icons, averaged over their pixels; 0 to 255 in each colour."""
 SEEN = 20.0
-"""By so much an icon stands out from its ground at least."""
+"""The least difference of an icon from its ground, measured like `APART`."""
 
 RIM = 16.0
-"""So far the edge of an icon may be from the colour of paper, in the mean of its pixels, of 255 in each colour."""
+"""The greatest distance of an icon's edge from the colour of paper, averaged over pixels; 0 to 255 in each colour."""
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def test_an_icon_is_called_by_its_thing_and_by_a_hash_of_the_picture(drawn: list
 
 
 def clashes(owned: Mapping[str, Collection[str]]) -> list[str]:
-    """Return the names that several games give an icon of theirs, with these games."""
+    """Return the names of icons that several games use for one of their own, with these games."""
     owners: dict[str, list[str]] = {}
     for owner, names in owned.items():
         for name in names:

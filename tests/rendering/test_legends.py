@@ -1,4 +1,4 @@
-"""Legends tell every sign that stands in the pictures, and none that does not."""
+"""Tests that legends explain every sign in the pictures, and no other."""
 
 from __future__ import annotations
 
@@ -49,13 +49,14 @@ if TYPE_CHECKING:
 
 ENGLISH: Final = LANGUAGES["en"]
 LARGEST: Final = 70_000
-"""Bytes of a picture."""
+"""The most bytes of a legend's picture."""
 LEAST_WORDS: Final = 30
-"""Pixels: below that, words beside a sign would be small print among the others, which have up to 40."""
+"""The least size of type of the texts beside signs, in pixels; smaller ones would be small print, as most have up to
+40."""
 BESIDE_SIGNS: Final = 190
-"""Pixels from the left of a page: words begin behind them. What is printed on signs is told beside them."""
+"""The width in pixels of the column of signs; what is printed on signs there is told in the text beside them."""
 DECORATIONS: Final = frozenset({SHAPE, "small_sheet", "small_plate", "glory", "fire", "small_gold_frame"})
-"""Paper, frames and light, which mean nothing by themselves, in all games."""
+"""Sprites that mean nothing by themselves in any game: paper, frames and light."""
 KINDS: Final = (
     pytest.param(
         "ruecks_raus",
@@ -96,7 +97,7 @@ KINDS: Final = (
         id="carts",
     ),
 )
-"""Games in which signs of a kind come and go, with the sprites by which each is known."""
+"""Games in which signs of a kind appear and disappear, with the sprites that make up each."""
 
 
 class Drawn:
@@ -122,7 +123,7 @@ def drawn(game: str) -> Drawn:
 
 @lru_cache
 def shown_by(game: str) -> dict[str, set[str]]:
-    """Return the names of the sprites that each sign of a legend is drawn with: itself, and what is in it."""
+    """Return the sprites that each sign of a legend is drawn with: the sign itself, and what is in it."""
     with recording():
         images = {name: draw(76) for name, draw in PICTURES[game].drawers(ENGLISH).items()}
         return {
@@ -176,7 +177,7 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
         ("sherwood_bandits", "final", "market"),
     ],
 )
-def test_what_no_sprite_tells_has_an_entry_as_well(game: str, kind: PictureKind, name: str) -> None:
+def test_signs_that_are_no_sprites_have_entries_as_well(game: str, kind: PictureKind, name: str) -> None:
     pages = PICTURES[game].words.legend(kind, ENGLISH).pages
     assert [sign.name for page in pages for sign in page].count(name) == 1
 
@@ -261,7 +262,7 @@ def test_a_legend_explains_the_legendary_cards_that_are_seen_and_the_key_where_i
 
 
 def faults(drawn: Image.Image) -> list[str]:
-    """Return what nobody could read in a page: cut, small or pale words, signs that overlap or are cut."""
+    """Return what is unreadable on a page: cut, small or pale texts, and signs that overlap or are cut."""
     shown = drawn.convert("RGB")
     found = [finding.what for finding in findings(drawn) if finding.kind not in ("small type", "small sign")]
     for mark in marks(drawn):

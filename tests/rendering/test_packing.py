@@ -1,4 +1,4 @@
-"""Images while nobody looks at them: as they were when they are unpacked, and much smaller meanwhile."""
+"""Tests that images can be packed into much less memory, and are the same when unpacked."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rendering.pieces import star
 
 
 def drawn() -> Image.Image:
-    """Return a star in indices of the palette."""
+    """Return a picture of a star whose pixels are indices of the palette."""
     image = Image.new("RGB", (120, 90), palette.COMMON.colours[3])
     image.paste(star(80), (20, 5), star(80))
     return palette.COMMON.quantise(image)
 
 
-def test_what_is_unpacked_is_what_was_packed() -> None:
+def test_an_unpacked_image_equals_the_packed_one() -> None:
     image = drawn()
     image.info["known"] = "a star"
     again = palette.COMMON.put_into(unpack(pack(image)))
@@ -27,7 +27,7 @@ def test_what_is_unpacked_is_what_was_packed() -> None:
 
 
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
-def test_what_is_unpacked_has_the_bands_that_it_had(mode: str) -> None:
+def test_an_unpacked_image_has_the_same_bands(mode: str) -> None:
     image = star(80).convert(mode)
     again = unpack(pack(image))
     assert (again.mode, again.size, again.tobytes()) == (mode, image.size, image.tobytes())

@@ -1,3 +1,5 @@
+"""Tests of the palette to which pictures are reduced."""
+
 import pytest
 from PIL import Image
 

@@ -1,3 +1,5 @@
+"""Test that players whose names begin alike are told apart in pictures."""
+
 from collections.abc import Sequence
 
 import pytest

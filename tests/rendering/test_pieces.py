@@ -1,3 +1,5 @@
+"""Tests of the small pieces that the pictures of several games share: jewels, cards and emblems."""
+
 import pytest
 from PIL import Image, ImageChops
 

@@ -1,4 +1,4 @@
-"""The race of a finished game: drawn for every number of seats, in every language, whatever the points do."""
+"""Tests of the race, the diagram of a finished game's points: for all seats, languages and scores."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENGLISH = LANGUAGES["en"]
 
 
 def race(seats: int, turns: int, lowest: int = 0) -> list[RaceTurn]:
-    """Return a race at random, from the beginning on."""
+    """Return a random race, from its beginning on."""
     rng = Random(f"{seats} {turns}")
     points = [8] * seats
     run = [RaceTurn("", most_is_ahead(points), 0)]
@@ -69,20 +69,20 @@ def test_a_race_is_drawn_for_a_phone(language: Language, lowest: int, word: str)
         assert findings(draw_race(labels, race(5, 20, lowest), (0, 2), people)) == []
 
 
-def test_before_the_numbers_of_a_race_stands_what_they_count(written: list[str]) -> None:
+def test_the_numbers_of_a_race_are_preceded_by_what_they_count(written: list[str]) -> None:
     labels = Labels("What the numbers count", "Turn")
     draw_race(labels, race(2, 120), (0,), printable_names(NAMES[:2], ENGLISH))
     assert [words for words in written if words in ("Turn", "20", "120")] == ["20", "120", "Turn"]
 
 
 def test_turns_are_numbered_as_the_log_counts_them(written: list[str]) -> None:
-    """Three turns of 141 are missing, after which nobody knows how all stood."""
+    """Three of 141 turns are missing: the standing after them is unknown."""
     run = [turn for turn in race(2, 141) if turn.number not in {7, 52, 53}]
     draw_race(Labels("Race", "Turn"), run, (0,), printable_names(NAMES[:2], ENGLISH))
     assert [words for words in written if words in {"120", "140", "Turn"}] == ["120", "140", "Turn"]
 
 
-def test_what_only_the_end_counts_is_said_beside_the_last_turn(written: list[str]) -> None:
+def test_points_counted_only_at_the_end_are_explained_beside_the_last_turn(written: list[str]) -> None:
     GAME_PICTURES["sherwood_bandits"].race(race(3, 4), (0,), NAMES[:3], ENGLISH)
     assert written[written.index("4") + 2] == "with the chests"
     written.clear()

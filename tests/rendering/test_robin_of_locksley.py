@@ -1,4 +1,4 @@
-"""The pictures of Robin of Locksley: what they say, that they stay small, and that everything is told by its shape."""
+"""Tests of Robin of Locksley's pictures: contents, size, and shapes that tell apart what colours do."""
 
 from __future__ import annotations
 
@@ -82,9 +82,9 @@ GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()
 NAMES = ALL_NAMES[:2]
 RIGHT_COLUMN = theme.WIDTH - theme.MARGIN - hand._RIGHT
-"""How wide the tasks to come are in a hand, in pixels."""
+"""The width in pixels of the tasks to come in a hand."""
 CLEARLY_APART = 20
-"""In CIELAB, where 2.3 is just noticeable."""
+"""The least distance of two colours in CIELAB, where 2.3 is just noticeable."""
 
 
 def opening() -> State:
@@ -250,7 +250,7 @@ def test_whether_the_ransom_is_there_is_told_in_words_in_every_language(
     assert verdict_on_task(view, 0, language)[0] in written
 
 
-def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
+def test_changes_of_a_turn_are_shown_beside_loot_coins_and_road() -> None:
     sold = after(structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6)), SellCollection(Colour.RED))
     assert latest_turn(GAME.view(sold, None), 0).loot == (0, -4, 0, 0, 0, 0)
     view = GAME.view(selling(), None)  # one red tile has been taken since the sale
@@ -281,7 +281,7 @@ def test_the_number_of_a_sale_leaves_colour_and_change_in_sight(tiles: int, writ
     assert written.count("\u221212") == len(COLOURS)
 
 
-def test_beside_the_coins_stands_the_ransom_alone_once_it_is_paid() -> None:
+def test_only_the_ransom_is_shown_beside_the_coins_once_it_is_paid() -> None:
     state = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6), coins=(COLOURS[:3], ()))
     sold = after(structs.replace(state, bards=(goal(state.course) - 1, 20)), SellCollection(Colour.RED))
     assert latest_turn(GAME.view(sold, None), 0).coins > 0
@@ -290,7 +290,7 @@ def test_beside_the_coins_stands_the_ransom_alone_once_it_is_paid() -> None:
 
 
 def test_no_trail_lies_under_a_bard() -> None:
-    """Where a lap ends on the very space from which it began, the Bard alone is drawn."""
+    """If a lap ends on the space where it began, only the Bard is drawn."""
     view = structs.replace(GAME.view(opening(), None), bards=(20, 0))
     spaces = road.spaces(view, (frozenset((0, 19)), frozenset()), LANGUAGES["en"])
     assert (spaces[0].bards, spaces[0].walked) == ((0, 1), ())
@@ -327,7 +327,7 @@ def test_every_name_fits_its_space_whole_and_clear_of_the_frame(
 
 
 def black_ground(name: str, size: tuple[int, int]) -> Ground:
-    """Return a ground that no other tile lies on, far from the frame of its background."""
+    """Return a ground on which no other tile lies, far from the frame of its background."""
     far = 100
     whole = Background(name, Image.new("RGB", (size[0] + 2 * far, size[1] + 2 * far)))
     return whole.ground((far, far, size[0] + far, size[1] + far))
@@ -374,7 +374,7 @@ def test_a_long_road_has_numbers_as_the_words_count_its_spaces(english: Language
         assert shown[: len(labels)] == labels
 
 
-def test_where_both_bards_came_through_only_the_trail_of_the_one_in_turn_is_left() -> None:
+def test_only_the_active_bards_trail_is_shown_where_both_have_passed() -> None:
     view = structs.replace(GAME.view(opening(), None), bards=(4, 3), turn=1)
     spaces = road.spaces(view, (frozenset((1, 2)), frozenset((1,))), LANGUAGES["en"])
     assert [space.walked for space in spaces[:4]] == [(), (1,), (0,), ()]
@@ -421,7 +421,7 @@ def test_a_landing_stays_raised_until_somebody_jumps_again() -> None:
 
 
 def moves_in_turn(state: State, *moves: Move) -> tuple[State, list[tuple[Event, ...]]]:
-    """Play moves of whoever has the turn; return what each has brought."""
+    """Play moves, each by the seat whose turn it is; return the events of each."""
     recent = []
     for move in moves:
         step = GAME.play(state, state.turn, move, Random(0))
@@ -538,7 +538,7 @@ def test_a_task_to_come_is_told_whole_with_its_name_and_what_it_will_demand(code
         assert written == [line for lines in told for line in lines]
 
 
-def test_beside_a_task_to_come_lie_the_tiles_that_it_names(english: Language) -> None:
+def test_a_task_to_come_is_shown_with_the_tiles_that_it_names(english: Language) -> None:
     course = (Task.THE_BEGINNING, Task.TITHE, Task.COACH_ROBBERY_BLUE, Task.SHERWOOD_FOREST, Task.KINSMAN)
     shown = next_tasks.next_tasks(structs.replace(GAME.view(opening(), 0), course=course), 0, english)
     with recorder.recording():
@@ -741,7 +741,7 @@ def test_a_walk_begins_where_the_steps_that_are_told_beside_it_begin(english: La
         (28, 8, "A lap (20 spaces) ahead, and one more!"),
     ],
 )
-def test_what_is_special_about_a_step_is_said(mine: int, theirs: int, said: str, english: Language) -> None:
+def test_special_steps_are_explained(mine: int, theirs: int, said: str, english: Language) -> None:
     before = rich(bards=(mine, theirs))
     state, made = steps(before, StepByBribe())
     views = GAME.view(before, None), GAME.view(state, None)
@@ -835,7 +835,7 @@ def test_the_strip_of_a_moment_says_what_the_next_task_demands_whole_or_not_at_a
         assert told > len(Task) * 0.8
 
 
-def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:
+def test_dusk_darkens_every_colour_and_leaves_the_corners() -> None:
     board = Image.new("P", (256, 1))
     board.putpalette([part for colour in PALETTE.colours for part in colour])
     board.frombytes(bytes(range(256)))

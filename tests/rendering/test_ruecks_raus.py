@@ -1,4 +1,4 @@
-"""The pictures of Rück's raus!: what they say, what they keep secret, and that they stay small."""
+"""Tests of the pictures of Rück's raus!: their contents, hidden information, and size."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 GAME = RuecksRaus()
 DRAW = RuecksRausPictures()
 SEATS_TOP = 590
-"""Where the panels of seats begin in a board, in pixels."""
+"""The pixel at which the panels of seats begin in a board."""
 
 
 def hidden(state: State, seat: int, strength: int) -> State:
-    """Let a seat play a robber face down."""
+    """Have a seat play a robber face down."""
     return GAME.play(state, seat, PlayRobber(strength), Random(0)).state
 
 
@@ -336,7 +336,7 @@ def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() ->
     assert [(other.rank, other.hand >> 7 & 1) for other in around] == [("none", 1), ("none", 1), ("most", 0)]
 
 
-def test_who_else_has_to_choose_is_framed_for_those_who_wait_alone() -> None:
+def test_other_choosers_are_framed_only_for_those_who_wait() -> None:
     state = GAME.play(first_round(Noble.GAIN_4, (8, 8, 8)), 0, PlayRobber(3), Random(0)).state
     people = printable_names(NAMES[:3], ENGLISH)
 
@@ -409,14 +409,14 @@ def test_a_board_that_has_missed_rounds_tells_them_side_by_side_and_since_when(e
     assert one.data != all_.data
 
 
-def test_what_somebody_lost_and_got_out_of_pity_is_told_apart(english: Language) -> None:
+def test_losses_and_gifts_of_pity_are_told_apart(english: Language) -> None:
     result = structs.replace(round_of(Noble.GAIN_4, (5, 2, 3)), favour_changes=(0, -3, 0))
     assert [story.changes_in(result, seat) for seat in range(3)] == [(0,), (-3, 2), (0,)]
     told = story.story_of(1, result, "ABC", english)
     assert [deed.changes for deed in told.deeds if deed.role == "pity"] == [(-3, 2)]
 
 
-def test_what_somebody_gave_the_weakest_is_told_apart_from_pity_that_is_nothing() -> None:
+def test_gifts_to_the_weakest_are_told_apart_from_pity_of_nothing() -> None:
     result = structs.replace(round_of(Noble.GAIN_4, (2, 0, 7)), favour_changes=(0, 2, 0))
     assert story.changes_in(result, 1) == (2, 0)
     result = structs.replace(result, favour_changes=(0, 0, 0))
@@ -449,7 +449,7 @@ def test_nobody_waits_for_one_of_the_strongest_who_has_chosen(english: Language)
     assert [(deed.role, deed.label) for deed in told.deeds[:2]] == [("favour", "has chosen"), ("choosing", "choosing")]
 
 
-def test_what_a_robber_that_points_changes_stands_beside_whom_it_is_about_alone(english: Language) -> None:
+def test_changes_by_a_pointing_robber_are_shown_only_beside_its_target(english: Language) -> None:
     step = play(reveal(first_round(Noble.NEIGHBOUR_LOSES_2, (8, 0, 8)), (5, 2, 3)).state, [(0, PointAt(1))])
     result = step.state.history[-1]
     assert moments._favours(result) == {0: (0,), 1: (0,)}, "whoever has nothing to lose is told as well"
@@ -457,14 +457,14 @@ def test_what_a_robber_that_points_changes_stands_beside_whom_it_is_about_alone(
     assert [(deed.seat, deed.changes) for deed in told.deeds] == [(0, ()), (2, (0,)), (1, (2,))]
 
 
-def test_of_which_rounds_changes_are_is_said_without_doubt(english: Language) -> None:
+def test_changes_say_clearly_of_which_round_they_are(english: Language) -> None:
     assert since([2], english) == "Round 3"
     assert since([0, 1, 2], english) == "Rounds 1\N{EN DASH}3"
     assert not since([], english)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_what_a_round_has_changed_stands_in_all_panels_or_in_none(seats: int) -> None:
+def test_changes_of_a_round_are_shown_in_all_panels_or_in_none(seats: int) -> None:
     start = first_round(Noble.GAIN_4, (8,) * seats)
     step = reveal(start, (7, 5, 2, 4, 4)[:seats])
     assert step.state.history[-1].jewels == (12, 8, 10, 8, 8)[:seats]
@@ -480,7 +480,7 @@ def test_what_a_round_has_changed_stands_in_all_panels_or_in_none(seats: int) ->
 
 
 def written(view: View, seats: int, recent: Recent) -> Sequence[Mark]:
-    """Return all words in a board."""
+    """Return all texts in a board."""
     with recording() as recorder:
         DRAW.board(view, NAMES[:seats], ENGLISH, recent)
         return [mark for mark in marks(recorder.pictures.pop()) if mark.style is not None]

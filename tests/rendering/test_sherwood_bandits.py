@@ -1,4 +1,4 @@
-"""The pictures of Sherwood Bandits: what they say and show, what they keep secret, and that they stay small."""
+"""Tests of Sherwood Bandits' pictures: their contents, hidden information, and size."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ if TYPE_CHECKING:
 
 OFFER = offers.Offer(Loot.COIN, 1, "coin", "")
 CLEARLY_DIFFERENT = 20
-"""How far two signs in shades of grey are off, root mean square; 0 to 255."""
+"""The least difference of two signs in shades of grey, root mean square; 0 to 255."""
 
 
 # What is said
@@ -176,7 +176,7 @@ def test_scarlet_may_win_alone(english: Language) -> None:
 
 
 def offered(state: State) -> tuple[object, ...]:
-    """Return what the active seat's legal moves name, field by field."""
+    """Return the values in the active seat's legal moves, field by field."""
     moves = GAME.legal_moves(state, state.active)
     return (
         {move.loot for move in moves if hasattr(move, "loot")},
@@ -188,7 +188,7 @@ def offered(state: State) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
+def test_exactly_the_legal_choices_are_marked(seats_: int) -> None:
     for state in positions(seats_, 3):
         if state.phase == "over":
             continue
@@ -204,7 +204,7 @@ def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
         assert choices(GAME.view(state, None)) == NO_CHOICE
 
 
-def test_what_was_chosen_first_is_marked_and_how_it_may_go_on() -> None:
+def test_the_first_choice_and_its_continuations_are_marked() -> None:
     state = find(4, lurking)
     view = GAME.view(state, state.active)
     lurks = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk)]
@@ -224,7 +224,7 @@ def chosen_of(state: State, moves: Sequence[Any]) -> Choices:
     return choices(GAME.view(state, state.active), Highlights(chosen=moves[:1]))
 
 
-def test_what_a_lesson_points_at_is_open_and_not_marked_as_chosen() -> None:
+def test_the_spot_that_a_lesson_points_at_is_free_and_not_marked_as_chosen() -> None:
     state = find(4, lurking)
     lurk = next(move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk))
     pointed = choices(GAME.view(state, state.active), Highlights(pointed_at=[lurk]))
@@ -256,7 +256,7 @@ def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monke
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_where_a_fourth_cart_would_stand_a_hand_explains_little_johns_card_and_no_rewards(
+def test_a_hand_explains_little_johns_card_only_with_fewer_than_four_players(
     seats_: int, english: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     explained: list[object] = []
@@ -277,7 +277,7 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 
 
 def drawn_offers(shown: offers.Offers) -> list[Mark]:
-    """Return what stands in the picture of tokens to choose from."""
+    """Return the texts and sprites in the picture of tokens to choose from."""
     with recording():
         return list(drawn_into(offers.offers_tile(scene.wood().ground(scene.LARGE_STAKE), shown)))
 
@@ -306,7 +306,7 @@ def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: L
         return offers.offers(view, state.active, choices(view).loot, english)
 
     def pays(phase: Phase, given: int, state: State) -> bool:
-        """Tell of a choice with which bail is paid, where others are asked after it."""
+        """Tell whether bail is being paid, and others are asked after it."""
         return (state.phase, len(state.given)) == (phase, given) and paid(state).phase in {"bail", "large_bail"}
 
     for wanted in (partial(pays, "bail", 0), partial(pays, "large_bail", 2)):
@@ -465,7 +465,7 @@ def test_points_from_everywhere_stay_on_their_sheet(*, english: Language, earned
 
 
 def looked() -> State:
-    """Let Anna look at carts A and B."""
+    """Have Anna look at carts A and B."""
     state = table.turn(4, cards=[MerryMan.TIP_OFF])
     ask = next(move for move in table.legal(state) if type(move).__name__ == "AskMarion")
     return table.play(state, ask, LookAtTwo(0, 1)).state
@@ -535,7 +535,7 @@ def told_by(view: View, language: Language, names: Sequence[str]) -> list[Fact]:
 
 @pytest.mark.parametrize("code", ["en", "de", "fr", "it"])
 def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
-    """The Merry Men, of what is told always the last, are told in every position of some games, and every cart."""
+    """The Merry Men, who are always told last, are told in every position of some games, and so is every cart."""
     language, names = LANGUAGES[code], ("Annamaria", "Bruno Berger", "Carla Rossi", "Dario Fo")
     for state in positions(4, 0):
         if state.phase != "over":
@@ -548,7 +548,7 @@ def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
 
 
 def grey(sign: Image.Image, size: int) -> Image.Image:
-    """Draw a sign on parchment in shades of grey, as somebody without sight for colours sees it."""
+    """Draw a sign on parchment in shades of grey, as a person who sees no colours sees it."""
     image = Image.new("RGB", (size, size), theme.PARCHMENT)
     image.paste(sign, (0, 0), sign)
     return image.convert("L")
@@ -571,7 +571,7 @@ def test_a_leader_looks_different_wherever_it_is() -> None:
     assert len(set(signs)) == len(Leader) - 1  # in prison since this turn or the one before
 
 
-def test_bands_have_the_names_of_their_players_and_scarlet_his_own(english: Language) -> None:
+def test_bands_have_the_names_of_their_players_and_scarlets_has_its_own(english: Language) -> None:
     view = GAME.view(GAME.new(2, SherwoodBanditsOptions(), Random(0)), None)
     people = printable_names(NAMES[:2], english)
     assert board.band_names(view, people, english) == ("Anna", "Bruno", "Will Scarlet")
@@ -597,7 +597,7 @@ def test_each_thing_that_recent_moves_have_changed_is_marked() -> None:
     ) == {marks.Place("leader", 0, 2), marks.Place("look", 1, 2), marks.Place("fight", 1)}
 
 
-def test_what_an_earlier_turn_has_changed_bears_no_mark() -> None:
+def test_changes_of_earlier_turns_are_not_marked() -> None:
     beaten = CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))
     assert not marks.marks([[beaten], [TurnBegan(2, 0, ())]])
 

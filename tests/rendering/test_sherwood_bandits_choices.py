@@ -1,4 +1,4 @@
-"""What the pictures of Sherwood Bandits show of a choice: what may be chosen, and what it comes to."""
+"""Tests of how Sherwood Bandits' pictures show a decision: the choices, and what they lead to."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
         assert shown == (likely if seen else [None] * 3)
 
 
-def test_what_robin_hoods_help_would_come_to_stands_beside_each_die() -> None:
+def test_each_die_shows_the_result_of_robin_hoods_help() -> None:
     state = rolled(5, 1, 1)
     more, less = Outlook(signed(2), is_good=True), Outlook(signed(-2), is_good=False)
     assert choices(GAME.view(state, 0)).outlooks == ((more, less), (), (more,))
@@ -173,7 +173,7 @@ def test_a_bandit_of_ones_own_is_chosen_before_whom_it_swaps_with() -> None:
 
 
 def john(card: MerryMan, *stretches: str) -> State:
-    """Return how seat 0 is asked for Little John's help with bandits on the road."""
+    """Return the state in which seat 0 is asked for Little John's help, with bandits on the road."""
     state = table.lurking(*stretches, seats=3, merry_men=table.turn(3, cards=[card]).merry_men)
     return table.enter(state, "guards", until="ambush").state
 
@@ -194,7 +194,7 @@ def test_a_squeeze_goes_from_a_bandit_of_ones_own_to_the_one_on_its_left() -> No
     assert not road.swapped
 
 
-def test_a_shove_goes_both_ways_and_only_where_one_bandit_has_a_choice_its_neighbours_are_chosen_from() -> None:
+def test_a_shove_goes_both_ways_and_neighbours_are_chosen_only_for_a_bandit_with_a_choice() -> None:
     state = john(MerryMan.SHOVE, "10..", "102.", "....")
     shown = choices(GAME.view(state, 0))
     assert shown.spaces == {(0, 1), (1, 1)}

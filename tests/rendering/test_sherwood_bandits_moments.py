@@ -1,4 +1,4 @@
-"""The moments of Sherwood Bandits: of what they consist, and what belongs to each of them."""
+"""Tests of Sherwood Bandits' moments: the events and pictures that belong to each."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def stage_of(state: State, *events: Event) -> Stage:
 
 
 def thrown(space: int, band: int, pips: int, *, squeezed: bool = False) -> Die:
-    """Return a die that was rolled for a bandit on a space."""
+    """Return a die rolled for a bandit on a space."""
     return Die(space, band, pips, squeezed=squeezed, fixed=False, marked=False)
 
 
@@ -105,7 +105,7 @@ def test_the_dice_of_an_ambush_land_one_by_one_if_they_were_rolled_in_the_same_m
     assert ambush_moment.scenes(stage_of(state, beaten, *royal))[-1].gains == ((0, 1, 2), (1, 2, 2))
 
 
-def test_the_dice_of_an_assault_that_goes_on_land_one_by_one_and_then_it_is_said_how_it_stands() -> None:
+def test_the_dice_of_a_continuing_assault_land_one_by_one_before_the_sum_is_told() -> None:
     for pips, stamp, sums in (
         ((5, 4, 1), "Would be beaten: 9 against 8", {"5", "9"}),
         ((1, 2, 4), "Would get away: 7 against 8", {"1", "3", "7"}),
@@ -208,7 +208,7 @@ def test_panels_of_an_ambush_that_has_taken_in_its_roll_tell_what_its_own_move_b
     assert stage.points(over=True) == (view.points[0] + 1, view.points[1] + 2, view.points[2])
 
 
-def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
+def test_dice_changed_by_robin_hood_are_shown_with_their_old_values() -> None:
     state, dice = assaulted(5, 1, 1)
     better = (dice[0], structs.replace(dice[1], pips=3), dice[2])
     helped = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 1, dice, better)
@@ -269,7 +269,7 @@ def test_more_ambushes_in_one_picture_show_sums_signs_and_gains_of_all(carts: in
     assert [name for name in verdicts if name in {"tick", "cross"}] == ["tick"] * 2 + ["cross"] * (carts - 2)
 
 
-def test_beside_ambushes_panels_show_what_has_happened_on_the_drawbridge_after_them() -> None:
+def test_panels_show_the_drawbridge_after_ambushes_beside_the_ambushes() -> None:
     state, dice = assaulted(5, 4, 1)
     beaten = CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0))
     escaped = CartEscaped(2, Fight(9, dice[:1], 0, ()))
@@ -368,7 +368,7 @@ def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_broug
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 def test_all_that_a_move_has_told_stands_before_the_bands(seats_: int) -> None:
-    """Cards of bands in moments are put together from events: all events of a move lead to the position after it."""
+    """The cards of bands in moments follow from events: all events of a move lead to the position after it."""
     for before, step in [*_SHOWN.steps(seats_, 5), *_SHOWN.steps(seats_, 8)]:
         views = GAME.view(before, None), GAME.view(step.state, None)
         if views[0].turn != views[1].turn or views[1].phase == "over":
@@ -532,7 +532,7 @@ def test_panels_of_the_judgement_change_with_the_row_of_their_band() -> None:
     assert [view.points[3] for view in views] == [0] * 5 + [1]
 
 
-def test_rewards_of_moves_before_stand_in_their_rows_as_in_the_panels_from_the_first_picture_on() -> None:
+def test_rewards_of_earlier_moves_are_in_their_rows_from_the_first_picture_on() -> None:
     fresh = ((Loot.COIN,), (Loot.COIN,), ())
     state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((), (1,), (2,)), fresh=fresh)
     before = GAME.view(state, None)

@@ -1,4 +1,4 @@
-"""The pictures of the README are those that would be drawn now, and all of them are small."""
+"""Tests that the README's pictures are up to date and small."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rendering.showcase import FOLDER, showcase
 
 ROOT = Path(__file__).parents[2]
 TOLERANCE = 3.0
-"""How far a channel may be off, root mean square; 0 to 255."""
+"""The greatest difference of a colour channel, root mean square; 0 to 255."""
 LARGEST = 1_500_000
-"""Bytes that all of them may have together."""
+"""The most bytes of all pictures together."""
 
 STORED = sorted(path.name for path in (ROOT / FOLDER).iterdir())
 
@@ -26,7 +26,7 @@ def drawn() -> dict[str, bytes]:
 
 
 def frames(data: bytes) -> list[Image.Image]:
-    """Return the frames of a picture, small, as its readers see them."""
+    """Return the frames of a picture, reduced to the size at which readers see them."""
     with Image.open(io.BytesIO(data)) as image:
         found = []
         for number in range(getattr(image, "n_frames", 1)):

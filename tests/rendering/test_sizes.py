@@ -1,4 +1,4 @@
-"""What pictures show is large enough for a phone, whole and free of its neighbours, and what is not is found."""
+"""Tests that everything in pictures is large enough for a phone, whole and apart, and that faults are found."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_pictures_are_drawn_for_a_phone(game: str) -> None:
 
 
 def kinds(draw: Draw) -> list[str]:
-    """Return what is found in a toy drawing on paper."""
+    """Return the findings in a toy drawing on paper."""
     return [finding.kind for finding in found(draw)]
 
 
@@ -187,7 +187,7 @@ def test_a_text_that_touches_what_was_painted_without_a_sprite_is_found() -> Non
     assert kinds(draw) == ["touching"]
 
 
-def test_what_is_drawn_into_cached_sprites_and_nested_tiles_is_found_where_it_lies() -> None:
+def test_marks_inside_cached_sprites_and_nested_tiles_are_found_at_their_place() -> None:
     with recording() as recorder:
         background = Background("toy", Image.new("RGB", SIZE, PARCHMENT))
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""Sprites are drawn once, however large they are, and look the same each time."""
+"""Tests that sprites are drawn once, whatever their size, and look the same each time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rendering.roles import SPRITE_NAME
 from rendering.sprites import sprite
 
 LARGE = (120, 120)
-"""Pixels of a sprite that is kept packed."""
+"""The number of pixels of a sprite that is kept packed."""
 
 
 @pytest.mark.parametrize("size", [(12, 12), LARGE])

@@ -1,4 +1,4 @@
-"""Pictures of how members stand: small, readable on a phone, whatever members are called."""
+"""Tests of the pictures of leaderboards and profiles: small, and readable on a phone with any names."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests that frames and plates which are stretched look as if they were drawn in their size."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,5 @@
+"""Tests of setting text in pictures: fonts, shrinking, cutting and breaking lines."""
+
 import pytest
 from PIL import Image
 
@@ -49,7 +51,7 @@ def test_a_long_text_is_made_smaller_before_it_is_cut() -> None:
 
 
 @pytest.mark.parametrize(("said", "lines"), [("w" * 80, 1), ("many words " * 20, 1), ("many words " * 20, 3)])
-def test_what_does_not_fit_ends_in_an_ellipsis_inside_its_room(said: str, lines: int) -> None:
+def test_a_text_that_does_not_fit_ends_in_an_ellipsis_within_its_room(said: str, lines: int) -> None:
     room = text.Room(200, lines)
     broken, size = text.fit(said, room, STYLE)
     assert size == STYLE.smallest

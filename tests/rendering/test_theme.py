@@ -1,3 +1,5 @@
+"""Tests of the colours of the theme: contrast, and seats that colour-blind people can tell apart."""
+
 from itertools import combinations, product
 
 import pytest
@@ -8,9 +10,9 @@ from tests.rendering.particulars.of_pictures import picture_particulars
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 
 ENOUGH_CONTRAST = 4.5
-"""WCAG 2, level AA, for text of any size."""
+"""The least contrast: WCAG 2, level AA, for text of any size."""
 CLEARLY_APART = 20
-"""In CIELAB, where 2.3 is just noticeable."""
+"""The least distance of two colours in CIELAB, where 2.3 is just noticeable."""
 FOREST = (theme.NIGHT, theme.FOREST_FAR, theme.FOREST_MIDDLE, theme.FOREST_NEAR, theme.CLEARING)
 
 TEXT_ON_GROUND: list[tuple[Colour, Colour]] = [

@@ -1,4 +1,4 @@
-"""A language whose texts are half as long again as the English ones, as German or French ones may be."""
+"""A language for tests whose texts are half as long again as English ones, as German or French ones may be."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
 SHORT = 6
-"""Texts of fewer letters, such as "1st", are as short in any language."""
+"""Texts with fewer letters, such as "1st", are not lengthened: they are as short in any language."""
 
 
 class WordyLanguage(PlainEnglish):

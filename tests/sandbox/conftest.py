@@ -7,11 +7,10 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import aiohttp
-import discord
 import pytest
-import yarl
 
 from sandbox.server import Sandbox
+from tests.discord_py import point_at
 from tests.sandbox.small_bot import SmallBot
 from tests.specification import misfits
 
@@ -49,14 +48,13 @@ async def connected(bot: SmallBot, token: str) -> AsyncIterator[SmallBot]:
 
 
 @pytest.fixture
-def pointed(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def discord_py_on_sandbox(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let discord.py find the sandbox where it looks for Discord."""
-    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+    point_at(sandbox, monkeypatch)
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, pointed: None) -> AsyncIterator[SmallBot]:  # noqa: ARG001 - must be set up first
+async def bot(sandbox: Sandbox, discord_py_on_sandbox: None) -> AsyncIterator[SmallBot]:  # noqa: ARG001 - must be set up first
     """Log the small bot in and register its commands."""
     async with connected(SmallBot(), sandbox.token) as ready:
         await ready.tree.sync()
@@ -71,7 +69,7 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
 
 
 @pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Let discord.py's pauses before another try pass at once; return how long they were to be."""
     pauses: list[float] = []
     real = asyncio.sleep

@@ -1,4 +1,4 @@
-"""A bot that does a little of everything that the sandbox has to carry."""
+"""A small discord.py bot that uses each feature of the sandbox a little."""
 
 import io
 from typing import Any
@@ -51,7 +51,7 @@ class Translator(app_commands.Translator):
 
 
 class SmallBot(discord.Client):
-    """Numbers its boards; every press on *Next* shows the next one."""
+    """A bot whose boards are numbered; every press on *Next* shows the next one."""
 
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True)

@@ -1,4 +1,4 @@
-"""Servers change while the bot is connected: roles, members, overwrites, whole servers, who may use which command."""
+"""Tests of changes while the bot is connected: roles, members, overwrites, servers, command permissions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`python -m sandbox`, as a person starts it."""
+"""Tests of `python -m sandbox`."""
 
 import asyncio
 import signal

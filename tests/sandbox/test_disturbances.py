@@ -1,4 +1,4 @@
-"""Faults on demand, and what discord.py as shipped makes of them."""
+"""Tests of disturbances, and of how an unchanged discord.py reacts to them."""
 
 import asyncio
 
@@ -20,28 +20,28 @@ def written(sandbox: Sandbox) -> list[str]:
     return [message.content for message in sandbox.channel("the-oak").messages.values()]
 
 
-async def test_a_server_error_is_tried_again(bot: SmallBot, sandbox: Sandbox, hasty: list[float]) -> None:
+async def test_a_server_error_is_tried_again(bot: SmallBot, sandbox: Sandbox, pauses: list[float]) -> None:
     sandbox.disturb.requests(Fail(502), "POST", "/channels/*/messages", times=2)
     await oak(bot, sandbox).send("Hello")
     assert written(sandbox) == ["Hello"]
-    assert hasty == [1, 3]
+    assert pauses == [1, 3]
     assert sandbox.refusals == []
 
 
 async def test_a_server_error_after_the_deed_makes_it_happen_twice(
-    bot: SmallBot, sandbox: Sandbox, hasty: list[float]
+    bot: SmallBot, sandbox: Sandbox, pauses: list[float]
 ) -> None:
     sandbox.disturb.requests(Fail(500, carried_out=True), "POST", "/channels/*/messages")
     await oak(bot, sandbox).send("Hello")
     assert written(sandbox) == ["Hello", "Hello"]
-    assert hasty == [1]
+    assert pauses == [1]
 
 
-async def test_a_server_that_stays_away(bot: SmallBot, sandbox: Sandbox, hasty: list[float]) -> None:
+async def test_a_server_that_stays_away(bot: SmallBot, sandbox: Sandbox, pauses: list[float]) -> None:
     sandbox.disturb.requests(Fail(503), times=9)
     with pytest.raises(discord.DiscordServerError):
         await oak(bot, sandbox).send("Hello")
-    assert hasty == []
+    assert pauses == []
     sandbox.disturb.clear()
     await oak(bot, sandbox).send("Again")
     assert written(sandbox) == ["Again"]
@@ -49,11 +49,11 @@ async def test_a_server_that_stays_away(bot: SmallBot, sandbox: Sandbox, hasty: 
 
 @pytest.mark.parametrize("everywhere", [False, True])
 async def test_a_rate_limit_on_demand_is_waited_for(
-    bot: SmallBot, sandbox: Sandbox, hasty: list[float], *, everywhere: bool
+    bot: SmallBot, sandbox: Sandbox, pauses: list[float], *, everywhere: bool
 ) -> None:
     sandbox.disturb.requests(Limit(1.5, everywhere=everywhere), "POST", "/channels/*")
     await oak(bot, sandbox).send("Hello")
-    assert hasty == [1.5]
+    assert pauses == [1.5]
     assert written(sandbox) == ["Hello"]
     assert [refusal.error.status for refusal in sandbox.refusals] == [429]
 

@@ -1,4 +1,4 @@
-"""What members of tests can do and see beyond commands and presses."""
+"""Tests of the driver of members beyond commands and presses."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The application's own emojis, over real HTTP: made, found, renamed, removed, shown and refused as Discord does."""
+"""Tests of the application's emojis over real HTTP: created, found, renamed, deleted, used and refused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def new_emoji(name: str = "leaf", data: bytes | None = None) -> Json:
 
 
 class Client:
-    """Says whatever it is told to."""
+    """An HTTP client that can send any request about emojis."""
 
     def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
         self._sandbox, self._http = sandbox, http
@@ -81,7 +81,9 @@ async def test_its_picture_can_be_fetched(client: Client, sandbox: Sandbox, http
     ],
     ids=["short name", "long name", "hyphen", "no data", "no picture", "too large"],
 )
-async def test_what_cannot_be_an_emoji_is_refused(client: Client, body: Json, status: int, code: int) -> None:
+async def test_an_image_or_name_that_cannot_be_an_emoji_is_refused(
+    client: Client, body: Json, status: int, code: int
+) -> None:
     refused = await client.emojis("POST", body)
     assert (refused[0], refused[1]["code"]) == (status, code)
 

@@ -1,3 +1,5 @@
+"""Tests of reading multipart forms, in which clients send files."""
+
 from __future__ import annotations
 
 import pytest
@@ -35,7 +37,7 @@ def test_a_form_says_what_separates_its_parts() -> None:
         read_form("multipart/form-data", WHOLE)
 
 
-def test_of_several_fields_with_one_name_the_last_counts() -> None:
+def test_the_last_of_several_fields_with_one_name_counts() -> None:
     part = b'--between\r\nContent-Disposition: form-data; name="a"\r\n\r\n%d\r\n'
     assert read_form(CONTENT_TYPE, part % 1 + part % 2 + b"--between--\r\n").fields == {"a": b"2"}
 
@@ -47,7 +49,7 @@ def test_a_large_file_is_not_put_on_the_disk() -> None:
     assert len(file.data) == most  # what is left open on the disk would be a warning, and so an error
 
 
-def test_what_is_a_form_is_told_by_its_type_alone() -> None:
+def test_only_the_content_type_tells_whether_a_body_is_a_form() -> None:
     assert is_form(CONTENT_TYPE)
     assert is_form("Multipart/Form-Data")
     assert not is_form("application/json")

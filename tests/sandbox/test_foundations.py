@@ -1,4 +1,4 @@
-"""Clock, ids, permissions: the parts that need no server."""
+"""Tests of the parts that need no server: clock, ids and permissions."""
 
 import asyncio
 

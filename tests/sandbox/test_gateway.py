@@ -1,4 +1,4 @@
-"""The gateway, spoken to frame by frame."""
+"""Tests of the gateway, frame by frame."""
 
 import json
 import time
@@ -17,7 +17,7 @@ IDENTIFY: Json = {"op": 2, "d": {"token": "sandbox", "intents": 1 | 1 << 9, "pro
 
 
 class Client:
-    """A bot reduced to its socket."""
+    """A client of the gateway that is only a socket."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -44,7 +44,7 @@ Connect = Callable[[], Awaitable[Client]]
 
 @pytest.fixture
 async def connect(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Connect]:
-    """Open clients, whose sockets are closed in the end."""
+    """Return a function that opens clients, whose sockets are closed after the test."""
     async with AsyncExitStack() as stack:
 
         async def open_client() -> Client:
@@ -135,7 +135,7 @@ async def test_without_the_intent_no_messages_come(client: Client, sandbox: Sand
     assert "MESSAGE_CREATE" not in names
 
 
-async def test_what_was_missed_is_sent_again(client: Client, sandbox: Sandbox, connect: Connect) -> None:
+async def test_missed_events_are_sent_again(client: Client, sandbox: Sandbox, connect: Connect) -> None:
     ready = await client.identify()
     last = (await client.until("GUILD_CREATE"))["s"] + 1
     await sandbox.gateway.cut()

@@ -1,4 +1,4 @@
-"""Whatever comes in, the sandbox answers or hangs up, and goes on."""
+"""Tests that the sandbox answers any input or closes the connection, and keeps running."""
 
 from __future__ import annotations
 

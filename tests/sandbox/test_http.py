@@ -1,4 +1,4 @@
-"""What no well-behaved client sends, over real HTTP: refused in Discord's shape, recorded, and survived."""
+"""Tests of invalid HTTP requests: they are refused like Discord does, recorded, and do no harm."""
 
 import asyncio
 import io
@@ -158,7 +158,7 @@ async def test_a_request_that_is_larger_than_any_form_can_be_is_refused(
     assert (status, body["code"]) == (413, 40005)
 
 
-async def test_who_breaks_off_in_the_middle_of_a_body_is_no_fault_of_the_sandbox(
+async def test_a_client_that_disconnects_in_a_body_is_no_fault_of_the_sandbox(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, writer = await asyncio.open_connection("127.0.0.1", sandbox.port)
@@ -219,7 +219,7 @@ async def test_every_address_answers_as_discord_publishes_it(
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
-    """The fixture of the sandbox holds every reply against the specification, where that is at hand."""
+    """The fixture of the sandbox checks every reply against the specification, if its file is there."""
     oak = sandbox.channel("the-oak")
     await sandbox.member("Marian").say(oak, "Hello")
     guild, marian = f"/guilds/{oak.guild_id}", sandbox.member("Marian").id
@@ -245,4 +245,4 @@ async def test_every_address_answers_as_discord_publishes_it(
 
 async def test_discord_py_is_answered_with_a_compressed_stream(bot: SmallBot, sandbox: Sandbox) -> None:
     assert bot.is_ready()
-    assert [line._compressor is not None for line in sandbox.gateway._lines] == [True]
+    assert [connection._compressor is not None for connection in sandbox.gateway._connections] == [True]

@@ -1,4 +1,4 @@
-"""discord.py, as shipped, against the sandbox over real HTTP and WebSockets."""
+"""Tests with an unchanged discord.py, over real HTTP and WebSockets."""
 
 import asyncio
 import io
@@ -36,7 +36,7 @@ async def test_login_shows_the_servers_and_their_channels(bot: SmallBot, sandbox
     assert sandbox.refusals == []
 
 
-@pytest.mark.usefixtures("pointed")
+@pytest.mark.usefixtures("discord_py_on_sandbox")
 async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
     with pytest.raises(discord.LoginFailure):
         async with connected(SmallBot(), "wrong"):
@@ -44,7 +44,7 @@ async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
     assert [refusal.error.status for refusal in sandbox.refusals] == [401]
 
 
-@pytest.mark.usefixtures("pointed")
+@pytest.mark.usefixtures("discord_py_on_sandbox")
 async def test_privileged_intents_are_refused(sandbox: Sandbox) -> None:
     greedy = SmallBot()
     greedy._connection._intents = discord.Intents.all()
@@ -174,7 +174,7 @@ async def test_commands_are_localised_and_kept_from_those_without_permission(bot
 
 
 @pytest.mark.usefixtures("bot")
-async def test_what_is_not_there_cannot_be_pressed(sandbox: Sandbox) -> None:
+async def test_a_missing_button_cannot_be_pressed(sandbox: Sandbox) -> None:
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
     shown = await marian.command(channel, "table play")
     with pytest.raises(LookupError):
@@ -345,7 +345,7 @@ async def test_a_cut_connection_is_resumed_and_nothing_is_missed(
 
 
 @pytest.mark.parametrize("way", ["sever", "ask_to_reconnect", "cut"])
-@pytest.mark.usefixtures("hasty")
+@pytest.mark.usefixtures("pauses")
 async def test_every_way_of_losing_the_connection_is_survived(
     bot: SmallBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
@@ -357,7 +357,7 @@ async def test_every_way_of_losing_the_connection_is_survived(
     assert sandbox.gateway.identifies_left() == 999
 
 
-@pytest.mark.usefixtures("hasty")
+@pytest.mark.usefixtures("pauses")
 async def test_an_invalid_session_is_begun_anew(
     bot: SmallBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -369,7 +369,7 @@ async def test_an_invalid_session_is_begun_anew(
     assert sandbox.gateway.identifies_left() == 998
 
 
-@pytest.mark.usefixtures("pointed")
+@pytest.mark.usefixtures("discord_py_on_sandbox")
 async def test_discord_py_is_not_told_that_it_lags(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -396,7 +396,7 @@ async def resume(event: asyncio.Event) -> None:
     event.set()
 
 
-@pytest.mark.usefixtures("pointed")
+@pytest.mark.usefixtures("discord_py_on_sandbox")
 async def test_nobody_answers_while_the_bot_is_away(sandbox: Sandbox) -> None:
     async with connected(SmallBot(), sandbox.token) as bot:
         await bot.tree.sync()

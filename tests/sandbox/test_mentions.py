@@ -1,4 +1,4 @@
-"""Whom a message pings."""
+"""Tests of whom a message pings."""
 
 from typing import Any
 

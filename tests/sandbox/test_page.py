@@ -1,4 +1,4 @@
-"""The page's files: complete, closed to the outside, readable, and the same in every language."""
+"""Tests of the page's files: complete, without requests to other hosts, readable, alike in all languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page's protocol, as `docs/sandbox.md` tells it."""
+"""Tests of the page's protocol, as `docs/sandbox.md` describes it."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 
 class Pane:
-    """One member's window without a browser."""
+    """The window of one member, without a browser."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, sandbox: Sandbox) -> None:
         self.socket = socket

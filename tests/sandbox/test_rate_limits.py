@@ -1,4 +1,4 @@
-"""Too much is refused with the headers and bodies that clients wait by."""
+"""Tests of rate limits: requests are refused with the headers and bodies from which clients know when to retry."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -19,7 +19,7 @@ SEND = "POST /channels/{channel_id}/messages"
 
 
 @pytest.fixture
-async def strict() -> AsyncIterator[Sandbox]:
+async def limited_sandbox() -> AsyncIterator[Sandbox]:
     async with await Sandbox.start(pace=REALISTIC) as running:
         yield running
         assert running.faults == []
@@ -40,9 +40,9 @@ def test_a_window_begins_with_its_first_request_and_ends_after_its_time() -> Non
 
 
 async def test_the_sixth_message_in_five_seconds_is_refused_until_they_are_over(
-    strict: Sandbox, http: aiohttp.ClientSession
+    limited_sandbox: Sandbox, http: aiohttp.ClientSession
 ) -> None:
-    replies = [await say(http, strict) for _ in range(6)]
+    replies = [await say(http, limited_sandbox) for _ in range(6)]
     assert [reply.status for reply in replies] == [200] * 5 + [429]
     assert [reply.headers["X-RateLimit-Remaining"] for reply in replies] == ["4", "3", "2", "1", "0", "0"]
     assert {reply.headers["X-RateLimit-Limit"] for reply in replies} == {"5"}
@@ -52,17 +52,19 @@ async def test_the_sixth_message_in_five_seconds_is_refused_until_they_are_over(
     assert float(headers["X-RateLimit-Reset-After"]) == pytest.approx(body["retry_after"], abs=0.5)
     assert 1 <= int(headers["Retry-After"]) <= 5
     assert (headers["X-RateLimit-Scope"], headers["Via"]) == ("user", "1.1 sandbox")
-    assert (await say(http, strict, "campfire")).status == 200
-    strict.clock.advance(5)
-    assert (await say(http, strict)).status == 200
-    assert [refusal.error.status for refusal in strict.refusals] == [429]
+    assert (await say(http, limited_sandbox, "campfire")).status == 200
+    limited_sandbox.clock.advance(5)
+    assert (await say(http, limited_sandbox)).status == 200
+    assert [refusal.error.status for refusal in limited_sandbox.refusals] == [429]
 
 
-async def test_buckets_have_names_and_channels_have_their_own(strict: Sandbox, http: aiohttp.ClientSession) -> None:
-    here, there = await say(http, strict), await say(http, strict, "campfire")
+async def test_buckets_have_names_and_channels_have_their_own(
+    limited_sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
+    here, there = await say(http, limited_sandbox), await say(http, limited_sandbox, "campfire")
     assert here.headers["X-RateLimit-Bucket"] == there.headers["X-RateLimit-Bucket"]
     assert there.headers["X-RateLimit-Remaining"] == "4"
-    async with http.get(f"{strict.api_base}/users/@me", headers=AUTHORISED) as other:
+    async with http.get(f"{limited_sandbox.api_base}/users/@me", headers=AUTHORISED) as other:
         assert other.headers["X-RateLimit-Bucket"] != here.headers["X-RateLimit-Bucket"]
 
 
@@ -95,13 +97,15 @@ def test_idle_buckets_are_forgotten() -> None:
     assert len(limits._buckets) <= 1024
 
 
-async def test_ten_thousand_invalid_requests_close_the_door(strict: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_ten_thousand_invalid_requests_close_the_door(
+    limited_sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
     for _ in range(INVALID_RATE.requests):
-        strict.backend.rate_limits.count_invalid()
-    refused = await say(http, strict)
+        limited_sandbox.backend.rate_limits.count_invalid()
+    refused = await say(http, limited_sandbox)
     assert (refused.status, "Via" in refused.headers) == (429, False)
-    strict.clock.advance(INVALID_RATE.seconds)
-    assert (await say(http, strict)).status == 200
+    limited_sandbox.clock.advance(INVALID_RATE.seconds)
+    assert (await say(http, limited_sandbox)).status == 200
 
 
 async def test_discord_py_waits_and_goes_on(bot: SmallBot, sandbox: Sandbox) -> None:

@@ -1,4 +1,4 @@
-"""Every error code that the sandbox knows, over real HTTP, in the situation that brings it."""
+"""Tests of every error code of the sandbox, over real HTTP, in a situation that causes it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SECRET = {"type": 4, "data": {"content": "Hush", "flags": 64}}
 
 @dataclass
 class Scene:
-    """A sandbox with a client that says whatever it is told to."""
+    """A sandbox with a client that can send any request."""
 
     sandbox: Sandbox
     http: aiohttp.ClientSession
@@ -70,7 +70,7 @@ class Scene:
         self.sandbox.backend.changes.set_overwrite(channel, Overwrite(bot, for_role=False, deny=denied))
 
     def used(self) -> Interaction:
-        """Return an interaction that waits for its answer."""
+        """Return an interaction that has not been answered yet."""
         backend = self.sandbox.backend
         member = self.sandbox.world.guild_of(self.oak).members[self.marian.id]
         data = {"id": "1", "name": "play", "type": 1}

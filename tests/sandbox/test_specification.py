@@ -1,4 +1,4 @@
-"""The check against Discord's own specification, which stays outside the repository, finds what it should."""
+"""Tests that the check against Discord's specification finds faults."""
 
 import json
 
@@ -29,7 +29,7 @@ def sent(method: str, path: str, body: object, status: int = 200, received: obje
         ("PUT", "/applications/1/commands", [{"name": "play", "description": "Play a round"}]),
     ],
 )
-def test_what_fits(method: str, path: str, body: object) -> None:
+def test_valid_requests_and_replies_have_no_faults(method: str, path: str, body: object) -> None:
     assert sent(method, path, body) == []
 
 
@@ -45,7 +45,7 @@ def test_what_fits(method: str, path: str, body: object) -> None:
         ("DELETE", "/gateway", None, "there is no such address"),
     ],
 )
-def test_what_does_not(method: str, path: str, body: object, fault: str) -> None:
+def test_invalid_requests_and_replies_have_faults(method: str, path: str, body: object, fault: str) -> None:
     (found,) = sent(method, path, body)
     assert found.startswith(f"{method} {path}: {fault}")
 

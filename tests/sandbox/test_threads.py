@@ -1,4 +1,4 @@
-"""Threads fall asleep, wake and are locked."""
+"""Tests of threads: archiving, unarchiving and locking."""
 
 import discord
 import pytest

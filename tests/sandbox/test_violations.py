@@ -1,4 +1,4 @@
-"""What Discord refuses, refused: the rules alone, without a network."""
+"""Tests of the rules by which the sandbox refuses requests as Discord does, without a network."""
 
 import copy
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def write(body: Json, uploads: tuple[Upload, ...] = (FILE,)) -> Json:
 
 
 def faulty_path(error: ApiError) -> str:
-    """Return the path of the one fault, with dots."""
+    """Return the path of the only fault, with dots."""
     path, errors = [], error.errors
     while "_errors" not in errors:
         ((key, errors),) = errors.items()
@@ -57,7 +57,7 @@ def select(**changes: Any) -> Json:
 
 
 def picker(kind: int, *defaults: str, **changes: Any) -> Json:
-    """Return a select that Discord fills, with defaults of these kinds."""
+    """Return a select that Discord fills itself, with default values of these kinds."""
     chosen = [{"id": str(number), "type": default} for number, default in enumerate(defaults, 1)]
     return {"type": kind, "custom_id": "s", "default_values": chosen} | changes
 
@@ -87,7 +87,7 @@ def modern(*components: Json, **changes: Any) -> Json:
 
 
 FIRST = "components.0.components.0"
-"""Path of what stands first in the first row or container."""
+"""The path of the first component in the first row or container."""
 
 MESSAGES: list[tuple[str, Json, str]] = [
     ("content too long", {"content": "x" * 2001}, "content"),
@@ -248,7 +248,7 @@ def test_every_component_gets_a_number_of_its_own() -> None:
     assert sorted([box["id"], *[inner["id"] for inner in box["components"]]]) == [1, 2, 3]
 
 
-def test_what_is_chosen_to_begin_with_has_texts_as_ids() -> None:
+def test_preselected_values_have_ids_as_texts() -> None:
     chosen = {"type": 6, "custom_id": "s", "default_values": [{"id": 5, "type": "role"}]}
     (roles,) = write(legacy(row(chosen)))["components"][0]["components"]
     assert roles["default_values"] == [{"id": "5", "type": "role"}]

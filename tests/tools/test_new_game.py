@@ -1,4 +1,4 @@
-"""The tool for new games writes one that passes all checks, is small, and leaves other files alone."""
+"""Tests of the tool for new games: its game passes all checks, is small, and leaves other files unchanged."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ NAME = "quiet_auction"
 BRIEF = Brief(NAME, "The Quiet Auction", "quiet-auction", "QA", "2-5", "Nobody at all")
 FOR_THREE = Brief("three_owls", "Three Owls", "owls", "TO", "3", "Nobody at all")
 MOST_LINES = 900
-"""Of Python in a small card game, its tests and particulars included."""
+"""The lines of Python in a small card game, its tests and particulars included."""
 MOST_CHANGED = 6
-"""Files that were there and that somebody has to write in: the registry, three catalogues, README and changelog."""
+"""The number of existing files to be edited: the registry, three catalogues, README and changelog."""
 TEMPLATE = "locales/greenwood.pot"
-"""Written by `make messages` alone."""
+"""The template of the catalogues, which only `make messages` writes."""
 
 PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider")
 CHECKED = tuple(
@@ -52,9 +52,9 @@ SHARED = (
     "test_a_server_that_invites",
 )
 CHOSEN = " or ".join((NAME, *SHARED))
-"""The tests that know the game's name, and those of what all games share."""
+"""The tests that use the game's name, and the tests of what all games share."""
 ENOUGH = 300
-"""So many tests know a game's name, about; were it far fewer, they would know it by another one."""
+"""About how many tests use a game's name; far fewer would mean that the name is not found."""
 
 
 def arguments(brief: Brief) -> list[str]:
@@ -72,7 +72,7 @@ def contents(root: Path) -> dict[str, str]:
 
 
 def run(root: Path, *command: str, **settings: str) -> str:
-    """Run a module of Python in the copy, and return what it says."""
+    """Run a Python module in the copy; return its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     done = subprocess.run(
         [sys.executable, "-m", *command],
@@ -87,7 +87,7 @@ def run(root: Path, *command: str, **settings: str) -> str:
 
 
 class Added:
-    """A copy of the project with a game more."""
+    """A copy of the project with a new game in it."""
 
     def __init__(self, root: Path, brief: Brief) -> None:
         for folder in NEEDED:
@@ -120,7 +120,7 @@ def test_a_game_explains_the_signs_of_its_pictures_where_the_recipe_says(added: 
     assert {f"words/{NAME}/legend.py", f"rendering/{NAME}/legend.py"} <= added.new
 
 
-def test_what_was_written_is_listed_and_what_is_left_to_do(added: Added) -> None:
+def test_written_files_and_remaining_steps_are_listed(added: Added) -> None:
     listed = added.said.partition("\n\n")[0].splitlines()
     assert added.new <= set(listed)
     assert all(path in added.after for path in listed)
@@ -192,7 +192,7 @@ def test_a_refused_game_writes_nothing(
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
 
 
-def test_what_is_not_given_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_missing_arguments_are_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     answers = dict(zip(tool.QUESTIONS.values(), BRIEF[1:], strict=True))
     written: list[Brief] = []
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)

@@ -1,4 +1,4 @@
-"""Each badge is earned by its deed, and just missed without it."""
+"""Tests that each badge is given for its achievement, and not for what just misses it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
 GARMENTS = (Loot.SILVER_ARMOUR, Loot.BLUE_JERKIN, Loot.GREEN_GOWN, Loot.RED_CLOAK)
 LONGEST_TITLE = 36
-"""Characters, in any language."""
+"""The most characters, in any language."""
 
 
 def badge_of(game: str, name: str) -> Badge:
@@ -238,7 +238,7 @@ def test_whole_games_earn_badges(game: str, seats: int, seed: int, names: set[st
 
 
 def career(*results: str, others: tuple[int, ...] = (7,)) -> list[CareerGame]:
-    """Return games: their names, those that were won with a plus."""
+    """Return finished games by their names; a plus marks those that were won."""
     return [CareerGame(result.removesuffix("+"), result.endswith("+"), others) for result in results]
 
 

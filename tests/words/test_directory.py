@@ -1,4 +1,4 @@
-"""What directories and Discord's own pages tell of the bot."""
+"""Tests of the bot's descriptions for directories and for Discord's own pages."""
 
 from __future__ import annotations
 

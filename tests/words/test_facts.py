@@ -1,3 +1,5 @@
+"""Tests of alternative texts made of facts, which are shortened until they fit."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -48,7 +50,7 @@ def test_names_stay_whole_as_long_as_facts_can_be_told_tersely() -> None:
     assert alt_text(tell, ["Little John", "Will Scarlet"], ENGLISH) == "Little John. Will Scarlet."
 
 
-def test_what_names_of_one_length_say_is_told_once() -> None:
+def test_each_length_of_names_is_tried_once() -> None:
     told: list[tuple[str, ...]] = []
 
     def tell(names: Sequence[str]) -> list[Fact]:
@@ -73,7 +75,7 @@ def test_the_less_important_is_told_tersely_and_then_left_away() -> None:
 
 
 def test_equally_important_facts_become_terse_together() -> None:
-    """So a fact may be there in the terse form alone: the head of a table."""
+    """A fact may exist only in the terse form, such as the head of a table."""
     facts = [
         Fact("", Importance.STANDING, terse="Name, glory:"),
         Fact("s" * 600, Importance.STANDING, terse="Marian 1."),
@@ -97,7 +99,7 @@ def test_background_goes_before_names_are_cut() -> None:
     assert alt_text(tell, names, ENGLISH) == f"{sentence(names[0], 900)} {'b' * 10}"
 
 
-def test_of_equally_important_facts_the_later_goes_first() -> None:
+def test_among_equally_important_facts_the_later_is_dropped_first() -> None:
     facts = [Fact(letter * 600, Importance.BOARD) for letter in "ab"]
     assert alt_text(lambda _names: facts, [], ENGLISH) == "a" * 600
 

@@ -1,4 +1,4 @@
-"""What beginners are told is short, and follows from what they may know."""
+"""Tests that hints for beginners are short, and follow from what the member may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = ("Marian", "Much", "Tuck", "Will", "Alan")
 ENGLISH = LANGUAGES["en"]
 WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
 LINE = 160
-"""Characters of a hint at most: three lines of a phone."""
+"""The most characters of a hint: three lines on a phone."""
 
 
 @pytest.mark.parametrize("hosted", games_with("hints"), ids=lambda hosted: hosted.rules.name)
@@ -92,7 +92,7 @@ def test_each_part_of_what_a_card_brings_is_told_and_that_a_second_maid_counts_n
     )
 
 
-def test_what_castles_are_called_by_is_explained_where_alms_are_seen() -> None:
+def test_names_of_castles_are_explained_where_alms_are_shown() -> None:
     goal = "Goal: the most glory, from castles, loot and villages."
     most = "“max”: what the alms of a castle can bring at most, as villages are now."
     for loot, told in ((Loot.BENEFACTOR_3, [goal, most]), (Loot.RING, [goal])):
@@ -101,7 +101,7 @@ def test_what_castles_are_called_by_is_explained_where_alms_are_seen() -> None:
         assert WORDS["chickwood_forest"].hints(view, NAMES[:3], ENGLISH) == told
 
 
-def test_what_castles_are_called_by_is_explained_to_who_may_choose_one_alone() -> None:
+def test_names_of_castles_are_explained_only_to_whoever_may_choose_one() -> None:
     rules, words = GAMES["chickwood_forest"], WORDS["chickwood_forest"]
     rng, state = Random(2), GAMES["chickwood_forest"].new(3, GAMES["chickwood_forest"].Options(), Random(2))
     explained = 0

@@ -1,4 +1,4 @@
-"""What stands on buttons fits there, in all languages: what is too long is cut without a sign."""
+"""Tests that the labels of moves fit on their buttons in every language, beside short names."""
 
 from __future__ import annotations
 

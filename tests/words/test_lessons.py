@@ -1,4 +1,4 @@
-"""Every lesson fits its rules: played to its end in every language, as its panel would show it."""
+"""Tests that every lesson follows the rules: it is played to its end in every language, as its panel shows it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MEMBER = 7
 NAMES = ("Marian", "Gilbert", "Sabin", "Wat")
 MOST_TOLD = 16
-"""With more steps a lesson would take longer than five minutes."""
+"""The most steps of a lesson: more would take longer than five minutes."""
 LESSONS = {hosted.rules.name: hosted.words.lesson for hosted in HOSTED_GAMES if hosted.words.lesson is not None}
 
 
@@ -56,7 +56,7 @@ def played(game: str, lesson: Lesson) -> Iterator[tuple[Table, Told | Scripted]]
             table = lessons.go_on(table, MEMBER, table.revision, lesson)
 
 
-def test_what_has_led_to_a_lesson_is_no_choice_of_the_computers() -> None:
+def test_moves_before_a_lesson_are_no_choices_of_the_computers() -> None:
     prepared = [begun(game, lesson) for game, lesson in LESSONS.items()]
     assert any(logged.seat == LEARNER for each in prepared for logged in each.log), "some begin with moves of theirs"
     for each in prepared:

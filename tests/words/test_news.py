@@ -1,4 +1,4 @@
-"""What stands under a board, and how much of it."""
+"""Tests of the news under a board, and of its length."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def texts(*entries: Entry) -> list[str]:
     return [entry.text for entry in entries]
 
 
-def test_of_what_stood_there_before_the_latest_stays_that_leaves_the_picture_in_sight() -> None:
+def test_the_latest_older_news_stay_as_long_as_the_picture_stays_visible() -> None:
     old, older, oldest = (Entry(letter * HALF) for letter in "abc")
     known = {old.text, older.text, oldest.text}
     assert news_of([], [oldest, older, old], known) == News(texts(older, old), 0)
@@ -46,7 +46,7 @@ def test_the_latest_stays_however_long_it_is_until_there_is_something_new() -> N
     assert news_of([], [old, long, Entry("new")], known) == News(["new"], 0)
 
 
-def test_what_has_no_room_any_more_is_called_to_mind_in_the_fewest_words_and_so_is_what_came_before_it() -> None:
+def test_entries_that_no_longer_fit_are_repeated_in_the_fewest_words_with_those_before_them() -> None:
     first, second = (Entry(letter * HALF, reminder=f"{letter}, in short") for letter in "ab")
     third, new = Entry("c" * NEWS_LETTERS, reminder="c, in short"), Entry("d" * HALF)
     known = {first.text, second.text, third.text}
@@ -60,7 +60,7 @@ def test_what_has_no_room_any_more_is_called_to_mind_in_the_fewest_words_and_so_
     assert news_of([], [second, *many], known).lines == texts(*many)
 
 
-def test_what_the_turn_before_came_to_takes_its_room_from_what_is_known_of_this_one() -> None:
+def test_results_of_the_last_turn_take_their_room_from_known_entries_of_this_turn() -> None:
     past = [Entry("whole", reminder=letter * HALF) for letter in "ab"]
     (reminded,) = reminded_of([past[0], Entry("routine"), past[1]], LANGUAGES["en"])
     assert reminded.text == f"-# Latest results: {past[1].reminder}", "the latest that has room"
@@ -83,7 +83,7 @@ def test_a_board_marks_the_lines_that_stand_there_but_for_routine_that_is_known(
     assert news_of([], numbered, {"a"}) == News(["① a", "② c"], 0, (deeds[0], deeds[2]), is_numbered=True)
 
 
-def test_of_what_is_new_so_much_is_told_that_the_picture_stays_in_sight_and_what_is_left_is_counted() -> None:
+def test_new_entries_are_told_while_the_picture_stays_visible_and_the_others_are_counted() -> None:
     new = [Entry(letter * THIRD) for letter in "abc"]
     assert news_of([], [Entry("old"), *new], {"old"}) == News(texts(*new), 0)
     late = Entry("d")
@@ -93,7 +93,7 @@ def test_of_what_is_new_so_much_is_told_that_the_picture_stays_in_sight_and_what
     assert news_of([], many, ()) == News(texts(*many[2:]), 2)
 
 
-def test_what_has_happened_last_stands_whole_also_where_more_of_what_came_before_is_new() -> None:
+def test_the_last_event_is_told_whole_even_if_more_earlier_ones_are_new() -> None:
     raid = Entry("with alms " * 20, outcome="raid: +11", reminder="+11")
     last = Entry("the last raid " * 20, outcome="last: +7", reminder="+7")
     assert news_of([], [raid, last], {last.text}).lines == [raid.text, last.text]
@@ -119,12 +119,12 @@ def test_why_a_number_has_changed_is_told_however_little_room_there_is() -> None
     assert news_of([], short, ()) == News([entry.outcome for entry in short], 0)
 
 
-def test_what_somebody_has_done_goes_before_how_things_stand() -> None:
+def test_actions_are_kept_before_the_standing() -> None:
     deed, result, stands = Entry("d" * THIRD, gains={0: 0}), Entry("r" * THIRD, gains={0: 1}), Entry("s" * THIRD * 2)
     assert news_of([], [deed, stands, result], ()) == News(texts(deed, result), 1)
 
 
-def test_what_has_happened_last_is_told_in_any_case() -> None:
+def test_the_last_event_is_always_told() -> None:
     results = [Entry(letter, Weight.GREAT, {0: 1}) for letter in "abcdefg"]
     ends = Entry("The turn ends.")
     assert len(results) > NEWS_LINES
@@ -143,12 +143,12 @@ def test_turns_are_left_out_from_the_oldest_on_and_none_between_others() -> None
     assert latest_turns([[], []]) == [[], []]
 
 
-def test_what_an_earlier_turn_came_to_is_told_before_what_a_new_one_has_begun_with() -> None:
+def test_results_of_an_earlier_turn_are_told_before_the_beginning_of_a_new_one() -> None:
     result, begun = Entry("r" * THIRD * 2, gains={0: 1}), [Entry("a" * THIRD), Entry("b" * THIRD)]
     assert news_of([[result]], begun, ()) == News(texts(result, begun[1]), 1)
 
 
-def test_of_two_turns_with_results_the_latest_is_told_whole_before_the_other() -> None:
+def test_the_later_of_two_turns_with_results_is_told_whole_before_the_other() -> None:
     first, second = ([Entry(letter * THIRD, gains={0: 1}) for letter in pair] for pair in ("ab", "cd"))
     assert news_of([first], second, ()) == News(texts(*second), 2)
 

@@ -1,4 +1,4 @@
-"""How numbers are written."""
+"""Tests of how numbers are written."""
 
 import pytest
 
@@ -16,5 +16,5 @@ def test_only_what_is_certain_comes_about_never_or_always(chance: float, times: 
     ("chance", "written"),
     [(0, "0"), (1e-6, "<1"), (0.0049, "<1"), (0.005, "1"), (0.25, "25"), (0.994, "99"), (0.9951, ">99"), (1, "100")],
 )
-def test_what_is_nearly_certain_or_nearly_never_comes_about_is_written_so(chance: float, written: str) -> None:
+def test_probabilities_close_to_zero_or_one_are_written_as_such(chance: float, written: str) -> None:
     assert percent(chance) == written

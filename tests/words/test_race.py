@@ -1,4 +1,4 @@
-"""The story of a game, from how everybody stood after each turn."""
+"""Tests of the story of a game, which follows from the standing after each turn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES = ("Marian", "Much", "Tuck")
 
 
 def race(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> tuple[list[RaceTurn], Outcome]:
-    """Return a race by points, from the beginning on, and how it ended."""
+    """Return a race by points, from the beginning on, and the outcome."""
     turns = [
         RaceTurn(f"Round {number}" if number else "", most_is_ahead(each), number) for number, each in enumerate(points)
     ]
@@ -63,7 +63,7 @@ def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str)
 
 
 def ends_of_races(hosted: HostedGame) -> Iterator[tuple[Standings, Standings]]:
-    """Play at random with every number of seats; yield how everybody stood after the last move, and how it ended."""
+    """Play at random with every number of seats; yield the standing after the last move, and the outcome."""
     game, words = hosted.rules, hosted.words
     assert words.race.standings is not None
     for seats in game.seat_counts:
@@ -101,8 +101,8 @@ def test_a_race_in_another_unit_than_the_scores_is_found() -> None:
     assert any(counted != ended for counted, ended in ends_of_races(odd))
 
 
-def test_who_takes_part_without_a_seat_runs_to_their_own_score() -> None:
-    """As Will Scarlet does beside two bands (WS-1)."""
+def test_a_player_without_a_seat_has_a_curve_to_their_own_score() -> None:
+    """Will Scarlet takes part like this beside two bands (WS-1)."""
     game, rng = GAMES["sherwood_bandits"], Random(1)
     words, state = PICTURES["sherwood_bandits"].words, game.new(2, game.Options(), rng)
     beginning = game.view(state, None)
@@ -126,7 +126,7 @@ SCARLET_PLAYS = (*NAMES[:2], "Will Scarlet")
 
 
 def told_with_scarlet(*points: tuple[int, int, int]) -> str:
-    """Tell a race of two and Will Scarlet, who beats both (WS-7)."""
+    """Tell the story of two players and Will Scarlet, who beats both (WS-7)."""
     turns = [
         RaceTurn(f"Round {number}" if number else "", Standings(each, _ahead(each)), number)
         for number, each in enumerate(points)
@@ -167,7 +167,7 @@ def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did()
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
 
 
-def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
+def test_drawing_level_from_behind_does_not_count_as_taking_the_lead() -> None:
     said = "Level with Marian after Round 3, Much alone was winning from then on."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
@@ -199,13 +199,13 @@ def test_a_victory_of_the_last_turn_names_who_was_winning_before() -> None:
     assert told((0, 0, 0), (3, 0, 1), (6, 6, 2), (7, 7, 9)) == said
 
 
-def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
+def test_points_counted_only_at_the_end_belong_to_the_last_turn() -> None:
     assert told((0, 0), (3, 0), (3, 2), (5, 5), winners=(1,)) == "Marian was winning after Round 2, but then Much won."
     turns, outcome = race((0, 0), (3, 0), (3, 9))
     assert turns[-1].standings == Standings((3, 9), (1,)) == Standings(outcome.scores, outcome.winners)
 
 
-def test_of_a_shared_victory_is_told_who_was_winning_before() -> None:
+def test_the_story_of_a_shared_victory_says_who_was_winning_before() -> None:
     said = "Marian was winning after Round {}; in the end Marian and Much won together."
     assert told((0, 0), (3, 0), (3, 3)) == said.format(1)
     assert told((0, 0), (3, 3), (6, 6), (9, 6), (9, 9)) == said.format(3)
@@ -213,7 +213,7 @@ def test_of_a_shared_victory_is_told_who_was_winning_before() -> None:
     assert told((0, 0, 0), (3, 3, 0), (6, 3, 6)) == said
 
 
-def test_of_a_shared_victory_is_told_since_when_all_who_won_stood_so() -> None:
+def test_the_story_of_a_shared_victory_says_since_when_all_winners_were_ahead() -> None:
     said = "Marian and Much were winning together from Round {} on."
     assert told((0, 0), (3, 0), (6, 6), (9, 9)) == said.format(2)
     assert told((0, 0), (3, 3), (6, 6), (9, 9)) == said.format(1)
@@ -224,7 +224,7 @@ def test_of_a_shared_victory_is_told_since_when_all_who_won_stood_so() -> None:
 
 
 def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
-    """After a jump that was forced, the next turn of a duel has begun within the same move."""
+    """After a forced jump, the next turn of a game for two begins within the same move."""
     words = replace(WORDS["robin_of_locksley"], end=EndWords())
     words = replace(words, race=replace(words.race, standings=most_is_ahead))
     standings = [None if number in {2, 3, 50} else most_is_ahead((number, 0)) for number in range(61)]
@@ -237,13 +237,13 @@ def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
     assert steps == "0, 4, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60."
 
 
-def test_where_nobody_was_winning_the_end_decided_it() -> None:
+def test_the_end_decided_a_game_in_which_nobody_was_ahead() -> None:
     turns, outcome = race((0, 0), (3, 0), (5, 5), (9, 5))
     turns[2] = turns[2]._replace(standings=Standings((5, 5), ()))
     assert story(turns, outcome, NAMES, ENGLISH) == "Nobody was winning after Round 2; Marian won at the very end."
 
 
-def test_where_nobody_wins_or_nothing_happened_there_is_no_story() -> None:
+def test_a_game_without_winner_or_events_has_no_story() -> None:
     assert told((0, 0), (3, 0), (3, 3), winners=()) == ""
     assert told((0, 0), (3, 0)) == ""
     _, outcome = race((0, 0), (3, 0))

@@ -1,4 +1,4 @@
-"""What speaks for a move is true, and follows from what its seat may know."""
+"""Tests that the reasons for a move are true, and follow from what its seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Captions in fewer words, where there is not room for all."""
+"""Tests of shortening captions where not everything fits."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ HALF = NEWS_LETTERS // 2
 THIRD = FRESH_LETTERS // 3
 
 
-def test_of_what_was_not_shown_the_latest_results_come_first_where_there_is_room() -> None:
+def test_the_latest_results_among_what_was_not_shown_are_kept_first() -> None:
     old, late, own = Entry("o" * THIRD * 2, gains={0: 1}), Entry("l" * THIRD, gains={0: 1}), Entry("own")
     assert after_skipped([old, late], [own]) == [late, own]
     assert after_skipped([late, old], [own]) == [old, own]
 
 
-def test_what_is_told_now_is_shortened_where_all_that_was_not_shown_has_room_then() -> None:
+def test_the_present_text_is_shortened_if_then_everything_unshown_fits() -> None:
     placed, own = Entry("p" * THIRD, gains={0: 1}), Entry("o" * THIRD * 3, gains={0: 1}, outcome="beaten")
     assert after_skipped([placed], [own]) == [placed, own._replace(text="beaten")]
     endless = Entry("e" * THIRD * 4, gains={0: 1})

@@ -1,4 +1,4 @@
-"""What a panel tells of what has happened since its member's last move."""
+"""Tests of what a panel says about the events since its member's last move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_panel_tells_what_has_happened_last_and_what_came_of_it_for_the_reader
     assert for_reader([*carts, others[0]], 1, 3, own_first=False) == [others[0], carts[2], carts[1]]
 
 
-def test_what_has_been_read_keeps_what_matters_before_what_came_last() -> None:
+def test_entries_already_read_keep_the_important_ones_before_the_latest() -> None:
     ended, arrest = Entry("turn 1 ends", gains={1: 0}, outcome="ended"), Entry("arrested", Weight.GREAT, {1: 0})
     lurks = [Entry(f"lurks {place}", gains={seat: 0}) for seat, place in enumerate("abc")]
     happened = [arrest, ended, *lurks]
@@ -31,14 +31,14 @@ def test_what_has_been_read_keeps_what_matters_before_what_came_last() -> None:
     assert {entry.text for entry in kept} == {"arrested", "turn 1 ends", "lurks c"}
 
 
-def test_what_has_been_read_keeps_what_is_great_and_then_what_came_of_something_for_the_reader() -> None:
+def test_entries_already_read_keep_great_ones_first_and_then_outcomes_for_the_reader() -> None:
     great = Entry("arrested", Weight.GREAT, {1: 0})
     own, other = (Entry(text, gains={seat: 0}, outcome=text) for seat, text in enumerate(("own", "other")))
     assert texts(*recalled_for_reader([great, own, other], 0, 1, own_first=True)) == ["arrested"]
     assert texts(*recalled_for_reader([own, other], 0, 1, own_first=True)) == ["own"]
 
 
-def test_what_came_of_something_for_others_is_told_beside_the_nearest_where_it_has_no_line() -> None:
+def test_outcomes_for_others_without_a_line_are_told_in_the_nearest_line() -> None:
     own = Entry("you got 2", gains={0: 2})
     carts = [Entry(f"cart {letter}: long", gains={1: 1}, outcome=f"cart {letter}") for letter in "abc"]
     deed, standing = Entry("Much moved", gains={1: 0}), Entry("Much leads", gains={1: 3}, is_standing=True)
@@ -55,7 +55,7 @@ def test_what_came_of_something_for_others_is_told_beside_the_nearest_where_it_h
     assert told(own) == [own]
 
 
-def test_what_stands_beside_something_that_touches_nobody_of_it_is_set_apart() -> None:
+def test_entries_on_one_line_that_concern_other_people_are_separated() -> None:
     bail, arrest = Entry("Much pays bail.", gains={1: 0}), Entry("Will is arrested.", Weight.GREAT, {2: 0})
     assert texts(*with_others_results([[bail, arrest]], [bail], reader=0)) == [
         "Much pays bail. \N{MIDDLE DOT} Will is arrested."
@@ -75,7 +75,7 @@ def test_nothing_is_told_after_what_has_happened_later_nor_under_another_turn() 
     assert with_others_results([second], [lost], reader=0) == [lost], "an own one bears a mark of its own"
 
 
-def test_what_stands_beside_each_other_stays_in_the_fewest_words() -> None:
+def test_entries_on_one_line_use_the_fewest_words() -> None:
     raids = [Entry(f"raid {letter}", gains={1: 1}, outcome="short", reminder=f"{letter} +1") for letter in "ab"]
     (told,) = with_others_results([raids], raids[1:], reader=0)
     assert told.in_fewest_words().text == "a +1 b +1"
@@ -89,6 +89,6 @@ def test_where_all_that_is_told_of_others_is_too_long_what_has_a_line_stays_alon
     assert [line[0] for line in lines] == ["c", "d", "e", "f", "g"]
 
 
-def test_of_two_equal_entries_each_is_told_where_it_stands() -> None:
+def test_each_of_two_equal_entries_is_told_in_its_own_place() -> None:
     first, second = (Entry("cart a", gains={1: 1}) for _ in range(2))
     assert texts(*with_others_results([[first, second]], [second], reader=0)) == ["cart a cart a"]

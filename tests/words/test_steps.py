@@ -1,4 +1,4 @@
-"""A game step by step, and folded into the pictures of a moving one."""
+"""Tests of a game's steps, one by one for a replay, and combined for an animation."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ WATCHED = (Moment("a moment", ()),)
 
 
 class Played(NamedTuple):
-    """A game in which all chose at random, as an onlooker saw it."""
+    """A random game, as an onlooker saw it."""
 
     beginning: Any
     moves: list[PastMove]
@@ -64,13 +64,13 @@ def random_moves(hosted: HostedGame) -> Played:
 
 
 def told(hosted: HostedGame, move: PastMove) -> list[str]:
-    """Return what everybody is told of a move."""
+    """Return the public text of a move."""
     names = ("Marian", "Much", "Will", "Tuck", "John")[: hosted.rules.seat_counts[-1]]
     return [entry.text for entry in hosted.words.tell(move.events, names, LANGUAGES["en"], None)]
 
 
 def random_game(hosted: HostedGame) -> list[ReplayStep]:
-    """Return the steps of a game in which all choose at random, and check what everybody could see of each."""
+    """Return the steps of a random game, and check what everybody could see at each."""
     beginning, moves, _ = random_moves(hosted)
     steps = steps_of(hosted.words, beginning, moves)
     for step in steps:
@@ -93,7 +93,7 @@ def test_steps_follow_each_other_and_turns_never_go_back(hosted: HostedGame) -> 
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_a_whole_game_is_folded_into_few_pictures_with_all_its_turns_as_far_as_they_have_room(
+def test_a_whole_game_is_combined_into_few_pictures_with_as_many_turns_as_fit(
     hosted: HostedGame,
 ) -> None:
     steps = random_game(hosted)
@@ -123,7 +123,7 @@ def test_a_game_of_which_nothing_is_told_has_no_pictures() -> None:
     assert folded([ReplayStep(0, 1, (1,), is_told=False)]) == []
 
 
-def test_of_a_long_game_ends_of_turns_are_shown_before_moments_and_those_before_all_else() -> None:
+def test_a_long_game_shows_ends_of_turns_before_moments_and_moments_before_all_else() -> None:
     turns = [ReplayStep(place, place + 1, (place // 10 + 1,), is_told=True) for place in range(100)]
     steps = [step._replace(moments=WATCHED) if place % 10 in {2, 5} else step for place, step in enumerate(turns)]
     ends = {place for place in range(100) if place % 10 == 9}
@@ -136,7 +136,7 @@ def test_of_a_long_game_ends_of_turns_are_shown_before_moments_and_those_before_
 
 
 def _marked_besides(shot: Shot) -> list[Event]:
-    """Return the events whose changes a picture of a whole game marks, besides those that it is about."""
+    """Return the events whose changes the picture of a whole game marks besides its own."""
     return list(chain.from_iterable(shot.recent) if shot.staged is None else shot.staged.moment.unshown)
 
 
@@ -195,7 +195,7 @@ def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:
     assert shots(hosted.words, beginning, [], None) == [shown[0]]
 
 
-def test_what_was_taken_back_is_no_step_nor_is_the_taking_back() -> None:
+def test_neither_a_move_taken_back_nor_taking_it_back_is_a_step() -> None:
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
     first, second = Jumped(0, 0, 7, Colour.RED), Jumped(0, 0, 9, Colour.BLUE)
     sold = Sold(0, Colour.RED, 3)
@@ -211,7 +211,7 @@ def test_what_was_taken_back_is_no_step_nor_is_the_taking_back() -> None:
     assert "sold 3 red" in said[1][0]
 
 
-def test_a_jump_that_is_forced_at_once_belongs_to_its_own_turn_and_no_standing_of_the_one_before_has_it() -> None:
+def test_a_jump_forced_at_once_belongs_to_its_own_turn_and_not_to_the_standing_before() -> None:
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
     ends, forced = TurnEnded(0), Jumped(1, 20, 9, Colour.BLUE, is_forced=True)
     view = partial(hosted.rules.view, replace(opening(), last=(ends, forced)), None)

@@ -1,4 +1,4 @@
-"""Moments: where they stand among the events of a game."""
+"""Tests of finding a game's moments among its events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES_PLAYED = 4
 
 @pytest.mark.parametrize("hosted", games_with("moments"), ids=lambda hosted: hosted.rules.name)
 def test_each_moment_of_a_game_is_found_where_it_stands(hosted: HostedGame) -> None:
-    """Whether one looks after the moment before it or from the beginning of its move."""
+    """It is found from the end of the moment before it as well as from the beginning of its move."""
     game, found = hosted.rules, 0
     for seats, seed in product(game.seat_counts, range(GAMES_PLAYED)):
         rng = Random(seed)
@@ -55,7 +55,7 @@ def test_a_moment_ends_with_the_last_of_several_equal_events_and_marks_what_is_n
     assert moment.after(events[:4]).unshown == (other,)
 
 
-def test_a_game_that_words_one_event_at_a_time_has_an_entry_for_each_of_which_it_says_anything() -> None:
+def test_a_game_that_words_single_events_has_an_entry_for_each_worded_event() -> None:
     events = [RoundBegan(number, (0, 1)) for number in range(3)]
     tell = line_by_line(lambda event, names, _language: names[0] if event.round else "")
     assert tell(events, ("Marian",), ENGLISH, None) == [Entry("Marian"), Entry("Marian")]

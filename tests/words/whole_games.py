@@ -1,4 +1,4 @@
-"""Whole games as their telling has them, turn by turn, in text that a person can read as somebody who was away."""
+"""Whole games in words, turn by turn, as a member reads them who was away."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
 READER = 0
-"""Whose panel is told beside what everybody reads."""
+"""The reader whose panel is written beside what everybody reads."""
 
 
 def random_game(game: AnyGame, seats: int, options: Any, seed: str) -> Iterator[tuple[int, tuple[Event, ...], Any]]:
@@ -33,7 +33,7 @@ def random_game(game: AnyGame, seats: int, options: Any, seed: str) -> Iterator[
 
 
 def told_game(name: str, seats: int, options: Any, code: str) -> str:
-    """Tell a random game: each turn with its entries, what the first seat's panel says of it, and the standing."""
+    """Tell a random game: each turn with its entries, what the reader's panel says of it, and the standing."""
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == name)
     language, names = LANGUAGES[code], NAMES[:seats]
     moves = list(random_game(hosted.rules, seats, options, f"{name} {seats}"))

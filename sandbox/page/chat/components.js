@@ -1,4 +1,4 @@
-/** Discord's component tree as elements. Controls carry data attributes; `log-view.js` acts on them. */
+/** Draws Discord's components. Controls have data attributes, which `log-view.js` reads when they are used. */
 import { cssColor } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -9,7 +9,7 @@ import { optionsOf } from "./select-options.js";
 
 /** @typedef {import("../types.js").Component} Component */
 /**
- * @typedef {object} Drawing what a component is drawn with
+ * @typedef {object} Drawing what drawing a component needs to know
  * @property {import("./scene.js").Scene} scene
  * @property {import("../types.js").Attachment[]} attachments
  * @property {Set<string>} waiting custom ids of controls that wait for an answer

@@ -1,8 +1,8 @@
-/** Emojis: characters, and the application's own pictures. */
+/** Draws emojis: characters, and the application's own pictures. */
 import { el } from "../kit/dom.js";
 
 /**
- * A picture of the application's own; where there is none of this id any more, its name, as Discord shows it.
+ * One of the application's emojis; if it no longer exists, its name is shown, as on Discord.
  *
  * @param {string} id
  * @param {string} name
@@ -14,7 +14,7 @@ export function customEmoji(id, name) {
 }
 
 /**
- * The emoji of a button or of a line of a menu, beside its label.
+ * The emoji beside the label of a button or of an option in a menu.
  *
  * @param {{name?: string | null, id?: string | null} | null | undefined} emoji
  */

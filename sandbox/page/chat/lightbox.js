@@ -1,11 +1,12 @@
+/** The dialog that shows a picture large. */
 import { openDialog } from "../kit/dialog.js";
 import { el } from "../kit/dom.js";
 
 /**
- * Show a picture as large as the window allows, with its alt text below. Escape closes; a press shows the picture in
- * its own size, of which the window then shows as much as it can, and another press the whole of it.
+ * Show a picture as large as the window allows, with its alt text below. A press switches to the picture's own size, in
+ * which it can be scrolled, and another press back. Escape closes the dialog.
  *
- * @param {HTMLElement} opener carries `data-src` and `data-alt`
+ * @param {HTMLElement} opener an element with `data-src` and `data-alt`
  * @param {import("./scene.js").Scene} scene
  */
 export function enlarge(opener, { words, locale }) {
@@ -24,7 +25,7 @@ export function enlarge(opener, { words, locale }) {
 }
 
 /**
- * Show the picture in its own size or whole; what was pressed stays in sight.
+ * Switch between the picture's own size and the whole picture; the pressed point stays visible.
  *
  * @param {MouseEvent} press
  */

@@ -1,3 +1,4 @@
+/** The messages of a channel on the page, and what happens when a control in them is used. */
 import { confirmDialog, openDialog } from "../kit/dialog.js";
 import { el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -12,21 +13,21 @@ import { optionsOf } from "./select-options.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("../live/session.js").Session} Session */
 
-/** Messages of one author within this many milliseconds stand together. */
+/** Messages of one author within this many milliseconds are shown as a group. */
 const TOGETHER = 5 * 60_000;
 
-/** Nearer to the end than this many pixels counts as being at the end. */
+/** A scroll position this many pixels from the end counts as the end. */
 const NEAR_END = 60;
 
 /**
- * The messages of a channel as one member sees them. A message that changes is patched in place; whoever reads
- * further up is not moved, whoever is at the end stays there.
+ * The messages of a channel as one member sees them. Changed messages are updated in place. A reader at the end stays
+ * at the end when messages come; for a reader further up, nothing scrolls.
  */
 export class LogView {
   /**
    * @param {object} hooks
    * @param {(channelId: string, messageId?: string) => void} hooks.onjump
-   * @param {(command: string) => void} hooks.oncommand fill the composer
+   * @param {(command: string) => void} hooks.oncommand opens a command in the composer
    * @param {(scene: Scene) => Node} hooks.welcome what an empty channel shows
    */
   constructor({ onjump, oncommand, welcome }) {
@@ -39,13 +40,13 @@ export class LogView {
     this.scene = null;
     this.channelId = "";
     /**
-     * Drawn messages by id, with what they were drawn from.
+     * The drawn messages by id, with the values that they were drawn from.
      *
      * @type {Map<string, {element: HTMLElement, source: unknown[]}>}
      */
     this.drawn = new Map();
     this.atEnd = true;
-    /** The message to reveal once it is drawn. */
+    /** The id of the message to show once it is drawn. */
     this.sought = "";
 
     this.list = el("div.messages", { role: "log", "aria-live": "polite", "aria-relevant": "additions" });
@@ -82,7 +83,7 @@ export class LogView {
     if (this.sought && log.loaded) this.reveal(this.sought);
   }
 
-  /** Bring a message into sight, now or as soon as the channel is there. @param {string} messageId */
+  /** Scroll to a message, now or as soon as it is loaded. @param {string} messageId */
   reveal(messageId) {
     const message = this.drawn.get(messageId)?.element;
     this.sought = message ? "" : messageId;
@@ -134,7 +135,7 @@ export class LogView {
     this.drawn.set(message.id, { element: present?.element ?? fresh, source });
   }
 
-  /** Commands that wait or failed, and the welcome of an empty channel. @param {boolean} isEmpty */
+  /** Draw commands that wait or have failed, and the welcome of an empty channel. @param {boolean} isEmpty */
   #drawTail(isEmpty) {
     const { session, scene } = this.#shown();
     const asks = session.asks
@@ -256,7 +257,7 @@ export class LogView {
       session.act("delete", { channel_id: message.channel_id, message_id: message.id });
   }
 
-  /** A link that leads outside is shown and not followed. @param {string} url */
+  /** Show the address of a link that leads out of the sandbox, instead of following it. @param {string} url */
   #showAddress(url) {
     const { words, locale } = this.#shown().scene;
     openDialog({
@@ -277,8 +278,8 @@ function belongsTo(before, message) {
 }
 
 /**
- * Patch a message. The focus stays with the button of the same words, lest a second press does something else; when
- * the control in focus is gone, the message itself gets the focus.
+ * Update a drawn message. The focus stays on the button with the same label, so that a second press does not do
+ * something else; if the focused control is gone, the message itself gets the focus.
  *
  * @param {HTMLElement} live
  * @param {HTMLElement} fresh
@@ -294,7 +295,7 @@ function patch(live, fresh) {
 }
 
 /**
- * The button with these words, or the message itself.
+ * The button with this label, or the message itself.
  *
  * @param {HTMLElement} message
  * @param {string} words

@@ -1,10 +1,10 @@
 /**
- * Discord's dialect of Markdown, parsed into a small tree. Pure: no document, no names looked up.
+ * Parses Discord's dialect of Markdown into a small tree: pure functions, which look up no names of ids.
  *
  * @typedef {{kind: "text" | "code" | "command" | "everyone", text: string}} Leaf
  * @typedef {{kind: "strong" | "em" | "u" | "s" | "spoiler", children: Inline[]}} Span
  * @typedef {{kind: "user" | "role" | "channel", id: string}} Mention
- * @typedef {{kind: "emoji", name: string, id: string, held: string}} Emoji with the word that a no-break space holds to it
+ * @typedef {{kind: "emoji", name: string, id: string, held: string}} Emoji `held`: the word after a no-break space
  * @typedef {{kind: "time", seconds: number, style: string}} Time
  * @typedef {{kind: "link", url: string, children: Inline[]}} Link
  * @typedef {Leaf | Span | Mention | Emoji | Time | Link} Inline
@@ -18,7 +18,7 @@
  * @typedef {Paragraph | Heading | Fence | Quote | List} Block
  */
 
-/** Tried in this order at every place of a line. @type {[RegExp, (...groups: string[]) => Inline][]} */
+/** Rules for text within a line, in the order of trying. @type {[RegExp, (...groups: string[]) => Inline][]} */
 const INLINE = [
   [/\\([^\w\s])/y, (sign) => ({ kind: "text", text: sign })],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (_, text) => ({ kind: "code", text })],
@@ -43,7 +43,7 @@ const INLINE = [
   [/\|\|([\s\S]+?)\|\|/y, (text) => ({ kind: "spoiler", children: parseInline(text) })],
 ];
 
-/** A match whose whole text is wanted as its first group, for rules without groups. @param {RegExpExecArray} match */
+/** The groups of a match; for rules without groups, the whole match. @param {RegExpExecArray} match */
 const groupsOf = (match) => (match.length > 1 ? match.slice(1) : [match[0]]);
 
 /**
@@ -140,7 +140,7 @@ function parseLines(lines) {
 }
 
 /**
- * A block that its first line announces.
+ * The block that begins at a line with a special sign: a heading, subtext, quote or list.
  *
  * @param {string[]} lines
  * @param {number} at

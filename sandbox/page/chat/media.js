@@ -1,4 +1,4 @@
-/** Pictures and files of a message. Only what the sandbox itself serves is ever loaded. */
+/** Draws the pictures and files of a message. Only files that the sandbox itself serves are loaded. */
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { spoiler } from "./prose.js";
@@ -13,7 +13,7 @@ const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
  * @param {string} url `attachment://name`, or an address
- * @returns {string | null} an address on this server; null for one elsewhere
+ * @returns {string | null} an address on this server; null if it is on another one
  */
 function localAddress(url) {
   try {
@@ -51,7 +51,7 @@ export const isPicture = (file) =>
   (file.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp|avif)$/i.test(file.filename);
 
 /**
- * A picture that opens large, with a button for its alt text.
+ * A picture that opens large when pressed, with a button for its alt text.
  *
  * @param {Media} media
  * @param {Scene} scene

@@ -1,3 +1,4 @@
+/** Draws one message. */
 import { titleOf } from "../compose/catalogue.js";
 import { avatar } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
@@ -10,14 +11,14 @@ import { messageTime } from "./timestamps.js";
 /** @typedef {import("../types.js").Message} Message */
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** A message flag of Discord: the bot is thinking. */
+/** Discord's message flag for the placeholder of a deferred answer. */
 const LOADING = 1 << 7;
 
 /**
- * @typedef {object} Standing how a message stands among the others
- * @property {boolean} grouped it follows another of the same author closely, so it needs no head
+ * @typedef {object} Standing what drawing a message needs to know besides the message
+ * @property {boolean} grouped it closely follows another one of the same author, so it needs no header
  * @property {Set<string>} waiting custom ids of controls that wait for an answer
- * @property {string | null} fault why the last press came to nothing
+ * @property {string | null} fault why the last press failed; see `Ask.fault`
  */
 
 /**
@@ -122,7 +123,7 @@ function body(message, scene, waiting) {
 }
 
 /**
- * Whether a file already stands in a component.
+ * Whether a component shows a file.
  *
  * @param {import("../types.js").Attachment} file
  * @param {Message} message

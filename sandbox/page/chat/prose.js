@@ -1,4 +1,4 @@
-/** Markdown trees as elements. */
+/** Draws Markdown. */
 import { titleOf } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
 import { customEmoji } from "./emoji.js";
@@ -7,7 +7,7 @@ import { timestamp } from "./timestamps.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Addresses that Discord's clients open in place. */
+/** Addresses of channels and messages, which Discord's clients open themselves. */
 const JUMP = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /**
@@ -119,8 +119,8 @@ function drawInline(node, scene) {
 }
 
 /**
- * An emoji with the word that a no-break space holds to it: beside a picture a browser breaks the line even there, which
- * neither Unicode nor a phone's own text does.
+ * An emoji, kept on one line with the word after its no-break space: a browser would break the line after a picture
+ * even there, unlike Unicode's rules and unlike Discord on a phone.
  *
  * @param {import("./markdown.js").Emoji} emoji
  */
@@ -137,8 +137,8 @@ function drawChannel(id, scene) {
 }
 
 /**
- * Links are words with their address beside them: the page never leads outside. The bare address of a message reads as
- * its channel does, as in Discord.
+ * A link to a channel or message of the sandbox jumps there; any other is text with its address as tooltip, since the
+ * page never leads outside. A bare address of a channel or message is shown as the channel's name, as on Discord.
  *
  * @param {import("./markdown.js").Link} link
  * @param {Scene} scene
@@ -163,7 +163,7 @@ function drawLink(link, scene) {
 }
 
 /**
- * Something that shows itself when pressed.
+ * A spoiler: content that is hidden until it is pressed.
  *
  * @param {string} tag
  * @param {Scene} scene

@@ -1,6 +1,7 @@
+/** What is needed to draw messages for one member. */
 import { wordsFor } from "../words/words.js";
 
-/** What it takes to draw a message for one member: names of ids, his language, his server. */
+/** A member's view of the world: the objects behind ids, their language, and the server that is shown. */
 export class Scene {
   /**
    * @param {import("../types.js").World} world

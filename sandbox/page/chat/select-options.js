@@ -1,3 +1,4 @@
+/** The options of Discord's selects. */
 import { avatar } from "../kit/avatar.js";
 import { icon } from "../kit/icons.js";
 import { labelEmoji } from "./emoji.js";
@@ -9,7 +10,7 @@ import { labelEmoji } from "./emoji.js";
 const READABLE = [0, 5, 10, 11, 12];
 
 /**
- * What a select offers, for any of Discord's five kinds.
+ * The options of a select, of any of Discord's five types.
  *
  * @param {import("../types.js").Component} select
  * @param {Scene} scene

@@ -1,7 +1,7 @@
-/** Discord's timestamps `<t:seconds:style>` in the reader's language, kept true while time goes on. */
+/** Draws Discord's timestamps `<t:seconds:style>` in the reader's language, and keeps relative ones up to date. */
 import { el } from "../kit/dom.js";
 
-/** Styles of Discord's message formatting, as options of Intl. @type {Record<string, Intl.DateTimeFormatOptions>} */
+/** Discord's timestamp styles, as options of `Intl`. @type {Record<string, Intl.DateTimeFormatOptions>} */
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -48,7 +48,7 @@ export function timestamp(seconds, style, locale) {
   return el("time.timestamp", { datetime: date.toISOString(), title, ...live }, formatTime(seconds, style, locale));
 }
 
-/** The time of a message: the hour today, the date as well on other days. @param {string} iso @param {string} locale */
+/** The time of a message, with the date unless it is of today. @param {string} iso @param {string} locale */
 export function messageTime(iso, locale) {
   const date = new Date(iso);
   const seconds = date.getTime() / 1000;

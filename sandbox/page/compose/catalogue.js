@@ -13,7 +13,7 @@
  * @property {CommandOption[]} options
  */
 
-/** Option types that are a level of the name and no value. */
+/** Option types that are part of a command's name and have no value. */
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
@@ -40,7 +40,7 @@ export function catalogue(commands, locale) {
     .sort((one, other) => one.title.localeCompare(other.title, locale));
 }
 
-/** @param {CommandOption} node @returns {CommandOption[][]} paths to what can be called */
+/** @param {CommandOption} node @returns {CommandOption[][]} the paths from a command or group to its subcommands */
 function leaves(node) {
   const deeper = (node.options ?? []).filter(({ type }) => type === SUBCOMMAND || type === GROUP);
   if (deeper.length === 0) return [[]];
@@ -62,7 +62,7 @@ function entry(command, path, locale) {
 }
 
 /**
- * A command's name as a member reads it, also where he may not use it.
+ * A command's name as a member reads it, also if the member may not use it.
  *
  * @param {string} name as the bot registered it
  * @param {Command[]} commands
@@ -81,7 +81,7 @@ export function titleOf(name, commands, locale) {
 }
 
 /**
- * Values in the nesting that Discord sends.
+ * The options of a command, nested in group and subcommand as Discord's clients send them.
  *
  * @param {Entry} chosen
  * @param {{name: string, type: number, value: unknown}[]} values
@@ -93,7 +93,7 @@ export function nest({ path }, values) {
 }
 
 /**
- * Commands that fit what has been typed, by any word of their title and in either language; best first.
+ * The commands whose title or registered name contains what was typed; those that begin with it come first.
  *
  * @param {Entry[]} entries
  * @param {string} typed with its slash
@@ -108,7 +108,7 @@ export function search(entries, typed) {
 }
 
 /**
- * The command that a text begins with, and what follows it.
+ * The longest command with which a text begins, and the rest of the text.
  *
  * @param {Entry[]} entries
  * @param {string} typed

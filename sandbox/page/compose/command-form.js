@@ -1,3 +1,4 @@
+/** The form for the options of a slash command. */
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { localName, nest } from "./catalogue.js";
@@ -7,14 +8,14 @@ import { makeField } from "./fields.js";
 /** @typedef {import("./fields.js").OnChoices} OnChoices */
 
 /**
- * A chosen slash command with a field for each option. Enter sends, Escape goes back.
+ * A chosen slash command with a field for each option. Enter sends it, Escape goes back to the text field.
  */
 export class CommandForm {
   /**
    * @param {object} setup
    * @param {Entry} setup.entry
    * @param {import("../chat/scene.js").Scene} setup.scene
-   * @param {Map<string, string>} setup.given values already typed, by either name of an option
+   * @param {Map<string, string>} setup.given values already typed, by the registered or translated name of an option
    * @param {(options: object[], label: string) => void} setup.onsend
    * @param {(options: object[], focused: string, onchoices: OnChoices) => void} setup.onsuggest
    * @param {() => void} setup.oncancel
@@ -59,13 +60,13 @@ export class CommandForm {
     );
   }
 
-  /** Put the focus where the next key belongs: the first required field, or the send button. */
+  /** Put the focus on the first required field that is empty, or on the send button. */
   focus() {
     const open = this.fields.find(({ option, input }) => option.required && input.value === "");
     (open?.input ?? this.send).focus();
   }
 
-  /** @param {string} [focused] the option being typed counts even while it is empty */
+  /** @param {string} [focused] the option that is being typed, which is included even while it is empty */
   #options(focused) {
     const values = this.fields
       .map(({ option, input, value }) => ({

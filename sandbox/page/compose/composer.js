@@ -1,3 +1,4 @@
+/** The field in which a member writes texts and commands. */
 import { el, fill, uniqueId } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { catalogue, localName, pairs, search, split } from "./catalogue.js";
@@ -8,12 +9,12 @@ import { CommandForm } from "./command-form.js";
 /** @typedef {import("../live/session.js").Session} Session */
 
 /**
- * Where a member writes: plain text, or a slash command chosen from a list that opens at "/".
+ * A text field for messages; a text that begins with "/" opens a list of slash commands to choose from.
  */
 export class Composer {
   /**
    * @param {object} hooks
-   * @param {() => void} hooks.onsend something is on its way
+   * @param {() => void} hooks.onsend called after a message or command was sent
    */
   constructor({ onsend }) {
     this.onsend = onsend;
@@ -84,7 +85,7 @@ export class Composer {
     else this.text.focus();
   }
 
-  /** Fill in a command by the name that the bot registered. @param {string} name */
+  /** Open the form of a command. @param {string} name as the bot registered it */
   fill(name) {
     const entry = this.entries.find((one) => one.name === name);
     if (entry) this.#choose(entry, new Map());
@@ -228,7 +229,7 @@ export class Composer {
 }
 
 /**
- * The names of a command's options in the member's language, so that one sees what it will ask.
+ * The names of a command's options in the member's language, shown beside the command in the list.
  *
  * @param {Entry} entry
  * @param {string} locale

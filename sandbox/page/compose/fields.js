@@ -1,4 +1,4 @@
-/** One field for one option of a slash command, by its type. */
+/** The form fields for the options of a slash command, by the type of the option. */
 import { el, fill, uniqueId } from "../kit/dom.js";
 import { localDescription, localName } from "./catalogue.js";
 
@@ -15,14 +15,14 @@ import { localDescription, localName } from "./catalogue.js";
  * @property {HTMLInputElement | HTMLSelectElement} input
  * @property {() => string | number | boolean | null} value null when nothing is given
  * @property {() => string} text the value as it is shown
- * @property {(typed: string) => void} fillIn takes a value as it was typed, of a choice also by its name
+ * @property {(typed: string) => void} fillIn sets the value from a text; for a choice, its value or its name
  */
 
 const INTEGER = 4;
 const NUMBER = 10;
 
 /**
- * What to choose from, for types that are a choice by nature.
+ * The values and texts to choose from, for option types that always have a fixed list.
  *
  * @type {Record<number, (scene: Scene, option: CommandOption) => [string, string][]>}
  */
@@ -62,7 +62,7 @@ export function makeField(option, scene, suggest) {
     autocomplete: "off",
   };
   const input = choices ? chooser(choices, attributes) : entry(option, attributes);
-  /** @type {Map<string, string | number>} what the names of all suggestions stand for, also of those no longer listed */
+  /** @type {Map<string, string | number>} the values of all suggestions by name, also of those no longer listed */
   const meanings = new Map();
   const suggestions = option.autocomplete
     ? suggestionList(/** @type {HTMLInputElement} */ (input), meanings, suggest)
@@ -100,7 +100,7 @@ function chooser(choices, attributes) {
   return /** @type {HTMLSelectElement} */ (el("select", attributes, el("option", { value: "" }, "–"), options));
 }
 
-/** @param {HTMLSelectElement} select @param {string} typed @returns {string} empty where it offers no such thing */
+/** @param {HTMLSelectElement} select @param {string} typed @returns {string} empty if there is no such option */
 function valueNamed(select, typed) {
   const wanted = typed.toLowerCase();
   const isMeant = (/** @type {string} */ name) => name.toLowerCase() === wanted;
@@ -116,7 +116,7 @@ function entry(option, attributes) {
   return /** @type {HTMLInputElement} */ (el("input", { ...limits, ...attributes }));
 }
 
-/** Milliseconds of rest in typing before the bot is asked for suggestions. */
+/** Milliseconds after the last key before the bot is asked for suggestions. */
 const PAUSE = 180;
 
 /**

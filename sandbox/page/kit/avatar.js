@@ -1,6 +1,7 @@
+/** Avatars: round signs with initials, and their colours. */
 import { el } from "./dom.js";
 
-/** Used where a member has no colour of his own. */
+/** Used for members without a colour. */
 const FALLBACK = "#4c6b57";
 
 /**
@@ -13,7 +14,7 @@ export function cssColor(color) {
 }
 
 /**
- * Ink that reads on a colour: relative luminance as WCAG defines it, cut where both inks do equally well.
+ * A text colour that is readable on a colour: dark above the relative luminance (WCAG) at which both contrast equally.
  *
  * @param {string} color `#rrggbb`
  */
@@ -25,14 +26,14 @@ export function inkOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#10150f" : "#ffffff";
 }
 
-/** Two letters, since among few members two begin alike. @param {string} name */
+/** Two letters, since the names of two members may begin with the same one. @param {string} name */
 function initials(name) {
   const [first, second] = name.split(/\s+/).map((word) => [...word]);
   return [first[0], second ? second[0] : first[1]].join("");
 }
 
 /**
- * A round sign with initials; the bot wears a leaf.
+ * A round sign with initials; that of the bot has the form of a leaf.
  *
  * @param {{name: string, color?: string | number | null, bot?: boolean}} who
  */

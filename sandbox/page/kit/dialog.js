@@ -1,12 +1,14 @@
+/** Modal dialogs. */
 import { el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
- * Open a modal dialog. The browser's own element traps the focus, closes on Escape and gives the focus back.
+ * Open a modal dialog. The browser's own `dialog` element keeps the focus inside, closes on Escape and then returns the
+ * focus.
  *
  * @param {object} parts
  * @param {string} parts.title its accessible name, shown as a heading
- * @param {string} parts.closeLabel accessible name of the cross
+ * @param {string} parts.closeLabel accessible name of the close button
  * @param {string} parts.lang
  * @param {import("./dom.js").Child} parts.body
  * @param {string} parts.kind a class for its size and look
@@ -36,7 +38,7 @@ export function openDialog({ title, closeLabel, lang, body, kind, onclose }) {
  * Ask before something that cannot be undone.
  *
  * @param {{title: string, text: string, yes: string, no: string, lang: string}} question
- * @returns {Promise<boolean>} false when the dialog is closed in any other way than by the yes button
+ * @returns {Promise<boolean>} true if the yes button was pressed, false if the dialog was closed in any other way
  */
 export function confirmDialog({ title, text, yes, no, lang }) {
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 /**
- * Building elements. Text from the wire only ever becomes a text node or an attribute, never markup.
+ * Building elements. Text from the socket only becomes text nodes and attributes, never markup.
  */
 
 /** @typedef {Node | string | number | null | undefined | false} Leaf */
-/** @typedef {Leaf | (Leaf | (Leaf | Leaf[])[])[]} Child nested lists are laid flat */
+/** @typedef {Leaf | (Leaf | (Leaf | Leaf[])[])[]} Child nested lists are flattened; empty leaves are left out */
 
 /**
  * Make an element.
@@ -58,7 +58,7 @@ export function fill(parent, ...children) {
   append(parent, children);
 }
 
-/** Text that only screen readers get. @param {string} text */
+/** Text for screen readers only. @param {string} text */
 export const unseen = (text) => el("span.unseen", {}, text);
 
 let serial = 0;

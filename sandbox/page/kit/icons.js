@@ -1,4 +1,4 @@
-/** Line icons on a 24 × 24 grid, one stroke weight, drawn for this page. */
+/** Line icons on a 24 × 24 grid with one stroke width, drawn for this page. */
 
 /** @type {Record<string, string>} */
 const PATHS = {
@@ -26,7 +26,7 @@ const PATHS = {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * A decorative icon; the control around it carries the name.
+ * A decorative icon; the control around it has the accessible name.
  *
  * @param {string} name a key of PATHS
  * @returns {SVGElement}

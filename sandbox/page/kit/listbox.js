@@ -1,6 +1,7 @@
 /**
- * A list to choose from, floating beside the control that opened it; a sheet at the bottom on a phone.
- * Follows the listbox pattern of the ARIA authoring practices: the list keeps the focus and points at its option.
+ * A list to choose from, which floats beside the control that opened it, or on a phone lies at the bottom.
+ * It follows the listbox pattern of the ARIA authoring practices: the list has the focus, and
+ * `aria-activedescendant` names the active option.
  */
 import { el, uniqueId } from "./dom.js";
 import { icon } from "./icons.js";
@@ -23,11 +24,11 @@ let current = null;
 export class Listbox {
   /**
    * @param {object} setup
-   * @param {HTMLElement} setup.anchor the control it belongs to; gets the focus back
+   * @param {HTMLElement} setup.anchor the control that it belongs to, which gets the focus back
    * @param {string} setup.label accessible name
    * @param {Entry[]} setup.entries
    * @param {number} setup.min how many have to be chosen
-   * @param {number} setup.max how many may be chosen; 1 answers at once
+   * @param {number} setup.max how many may be chosen; with 1, the first choice is final
    * @param {string} setup.doneLabel
    * @param {(values: string[]) => void} setup.onchoose
    */
@@ -70,7 +71,7 @@ export class Listbox {
     this.onMove = () => this.#place();
   }
 
-  /** Show it, closing any other. */
+  /** Show the list and close any other. */
   open() {
     current?.close(false);
     current = this;
@@ -84,7 +85,7 @@ export class Listbox {
     this.list.focus();
   }
 
-  /** @param {boolean} [refocus] give the focus back to the control */
+  /** @param {boolean} [refocus] whether to give the focus back to the control */
   close(refocus = true) {
     if (current === this) current = null;
     this.box.remove();
@@ -188,7 +189,7 @@ export class Listbox {
     this.options[place].scrollIntoView({ block: "nearest" });
   }
 
-  /** Letters typed within a second make up one search. @param {KeyboardEvent} event */
+  /** Find an option by the letters typed within the last second. @param {KeyboardEvent} event */
   #typeAhead(event) {
     const fresh = event.timeStamp - this.typed.at > 1000;
     this.typed = { text: (fresh ? "" : this.typed.text) + event.key.toLowerCase(), at: event.timeStamp };

@@ -1,12 +1,13 @@
 /**
- * Patch a live tree to look like a fresh one, so that focus, scroll position, half-loaded pictures and opened
- * details survive an update. Children are matched by place and tag; a `data-key` that differs forbids a match.
+ * Change a tree in the document into a newly built one with as few changes as possible, so that focus, scroll position,
+ * half-loaded pictures and opened details survive an update. Children match by position and tag, unless their
+ * `data-key` differs.
  */
 
 import { fill } from "./dom.js";
 
 /**
- * Give an element other children. Listeners of the fresh ones are lost, so they are for the parent to hear.
+ * Give an element other children. Listeners of the new children may be lost; add listeners to the parent instead.
  *
  * @param {HTMLElement} element
  * @param {...import("./dom.js").Child} children
@@ -17,12 +18,12 @@ export function update(element, ...children) {
   morph(element, fresh);
 }
 
-/** State that belongs to the reader and not to the message. @param {string} name */
+/** Whether an attribute is the reader's own state, which an update must not change. @param {string} name */
 const isLocal = (name) => name.startsWith("data-local-") || name === "open";
 
 /**
  * @param {Node} live the node that stays in the document
- * @param {Node} fresh the node to look like; used up
+ * @param {Node} fresh the newly built node that it shall look like; not usable afterwards
  */
 export function morph(live, fresh) {
   if (live instanceof Element && fresh instanceof Element) {

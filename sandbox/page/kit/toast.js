@@ -1,3 +1,4 @@
+/** Toasts: short notices that disappear by themselves. */
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -5,9 +6,9 @@ import { icon } from "./icons.js";
 const STAY = 7000;
 
 /**
- * A short notice in the corner of a pane.
+ * Show a short notice in the corner of a pane.
  *
- * @param {HTMLElement} host a live region
+ * @param {HTMLElement} host the live region that it is added to
  * @param {{text: string, kind?: "ping" | "fault", closeLabel: string, onpress?: () => void}} notice
  */
 export function toast(host, { text, kind = "ping", closeLabel, onpress }) {

@@ -1,30 +1,30 @@
 /**
- * What a member has asked of the bot and not yet heard about: pressed buttons, sent commands.
+ * Requests of a member that the bot has not answered yet, or that have failed: presses, choices and commands.
  *
  * @typedef {object} Ask
  * @property {string} channelId
  * @property {string} [messageId] the message whose control was used
  * @property {string} [customId]
- * @property {string} [label] the command, for the line that stands in for its answer
- * @property {string | null} [fault] null while it waits; then `no answer`, `offline`, or the sandbox's own words
+ * @property {string} [label] the command as text, for the line that is shown until its answer comes
+ * @property {string | null} [fault] null while it waits; after a failure `no answer`, `offline`, or the sandbox's text
  */
 
 export class Asks {
   constructor() {
-    /** @type {Map<string, Ask>} by nonce, in the order they were made */
+    /** @type {Map<string, Ask>} by nonce, oldest first */
     this.byNonce = new Map();
     this.serial = 0;
     this.stem = crypto.randomUUID().slice(0, 8);
   }
 
-  /** @returns {string} a nonce that no other socket uses */
+  /** @returns {string} a new nonce, which no other session uses */
   nonce() {
     this.serial += 1;
     return `${this.stem}-${this.serial}`;
   }
 
   /**
-   * Remember an ask. An older failure on the same message is forgotten: the member has tried again.
+   * Remember a request. Earlier failures on the same message are forgotten, since the member tries again.
    *
    * @param {string} nonce
    * @param {Ask} ask
@@ -34,7 +34,7 @@ export class Asks {
     this.byNonce.set(nonce, { ...ask, fault: null });
   }
 
-  /** @param {string} nonce @returns {Ask | undefined} the ask that is answered now */
+  /** Remove a request that was answered. @param {string} nonce @returns {Ask | undefined} */
   done(nonce) {
     const ask = this.byNonce.get(nonce);
     this.byNonce.delete(nonce);
@@ -52,7 +52,7 @@ export class Asks {
     for (const [nonce, ask] of this.byNonce) if (ask.fault && ask.messageId === messageId) this.byNonce.delete(nonce);
   }
 
-  /** Controls of a message that wait for an answer. @param {string} messageId @returns {Set<string>} custom ids */
+  /** The controls of a message that wait for an answer. @param {string} messageId @returns {Set<string>} custom ids */
   waitingOn(messageId) {
     const asks = [...this.byNonce.values()].filter((ask) => ask.messageId === messageId && !ask.fault);
     return new Set(asks.map((ask) => ask.customId ?? ""));
@@ -63,7 +63,7 @@ export class Asks {
     return [...this.byNonce.values()].find((ask) => ask.messageId === messageId && ask.fault)?.fault ?? null;
   }
 
-  /** Commands of a channel that have no answer yet. @param {string} channelId @returns {[string, Ask][]} */
+  /** The commands in a channel that wait or failed, by nonce. @param {string} channelId @returns {[string, Ask][]} */
   commandsIn(channelId) {
     return [...this.byNonce].filter(([, ask]) => ask.label && ask.channelId === channelId);
   }

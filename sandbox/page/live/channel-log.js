@@ -1,7 +1,9 @@
-/** How many messages a channel keeps on the page; older ones are dropped when new ones come. */
+/** The messages that the page keeps of a channel. */
+
+/** How many messages are kept of a channel; older ones are dropped when new ones come. */
 const KEPT = 200;
 
-/** Snowflakes grow with time and are too large for a number. @param {string} one @param {string} other */
+/** Compare by id: ids grow with time, and are too large for a number. @param {string} one @param {string} other */
 const byAge = (one, other) => (BigInt(one) < BigInt(other) ? -1 : BigInt(one) > BigInt(other) ? 1 : 0);
 
 /** The messages of one channel as one member sees them, oldest first. */

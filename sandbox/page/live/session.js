@@ -1,9 +1,10 @@
+/** What one member sees and does: the page's end of a socket. */
 import { Asks } from "./asks.js";
 import { ChannelLog } from "./channel-log.js";
 import { PageSocket } from "./socket.js";
 
 /**
- * One member's eyes and hands: what he may see, and what he does. Says what changed by events:
+ * What one member sees, kept up to date, and what they do. It dispatches an event when something has changed:
  * `world`, `log` (detail: channel id), `unread`, `state`, `ping` (detail: message) and `fault` (detail: text).
  */
 export class Session extends EventTarget {
@@ -14,15 +15,15 @@ export class Session extends EventTarget {
     /** @type {import("../types.js").World | null} */
     this.world = null;
     this.connected = false;
-    /** Whether the world is the one of this connection: ids of an older one may be gone. */
+    /** Whether `world` came over the present connection; the ids in an older one may no longer exist. */
     this.isCurrent = false;
     /** @type {Map<string, ChannelLog>} by channel id */
     this.logs = new Map();
     /** @type {Map<string, {count: number, pings: number}>} by channel id */
     this.unread = new Map();
-    /** @type {Map<object, string>} panes that show this member, and the channel in each */
+    /** @type {Map<object, string>} the panes that show this member, with the id of the channel in each */
     this.viewers = new Map();
-    /** @type {Map<string, (choices: import("../types.js").Choice[]) => void>} */
+    /** @type {Map<string, (choices: import("../types.js").Choice[]) => void>} what waits for suggestions, by nonce */
     this.suggesting = new Map();
     this.asks = new Asks();
     this.socket = new PageSocket({
@@ -42,10 +43,10 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Say that a pane shows a channel; what arrives there counts as read.
+   * Note which channel a pane shows; messages that arrive there count as read.
    *
-   * @param {object} viewer
-   * @param {string | null} channelId null when the pane shows somebody else
+   * @param {object} viewer the pane
+   * @param {string | null} channelId null when the pane no longer shows this member
    */
   view(viewer, channelId) {
     if (channelId === null) this.viewers.delete(viewer);
@@ -81,7 +82,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Do something that the bot is not asked about.
+   * Do something that needs no answer of the bot.
    *
    * @param {"say" | "delete" | "dismiss"} op
    * @param {object} details
@@ -90,7 +91,7 @@ export class Session extends EventTarget {
     if (!this.socket.send({ op, nonce: this.asks.nonce(), ...details })) this.#tell("fault", "offline");
   }
 
-  /** Drop an ephemeral message for oneself. @param {import("../types.js").Message} message */
+  /** Dismiss an ephemeral message. @param {import("../types.js").Message} message */
   dismiss(message) {
     this.act("dismiss", { message_id: message.id });
     this.log(message.channel_id).drop(message.id);
@@ -98,6 +99,8 @@ export class Session extends EventTarget {
   }
 
   /**
+   * Ask the bot for suggestions while an option is typed.
+   *
    * @param {object} details of the frame
    * @param {(choices: import("../types.js").Choice[]) => void} onchoices
    */
@@ -107,7 +110,7 @@ export class Session extends EventTarget {
     this.socket.send({ op: "autocomplete", nonce, ...details });
   }
 
-  /** Take the red line of a failed command away. @param {string} nonce @param {string} channelId */
+  /** Remove the line about a failed command. @param {string} nonce @param {string} channelId */
   forget(nonce, channelId) {
     this.asks.byNonce.delete(nonce);
     this.#tell("log", channelId);

@@ -1,13 +1,15 @@
+/** The WebSocket to the sandbox. */
+
 /** Waiting times before another attempt to connect, in milliseconds; the last one repeats. */
 const DELAYS = [300, 700, 1500, 3000, 5000];
 
 /**
- * A websocket of JSON frames that comes back by itself after the sandbox was away.
+ * A WebSocket for JSON frames that reconnects by itself.
  */
 export class PageSocket {
   /**
    * @param {object} setup
-   * @param {() => Promise<string>} setup.address asked before each attempt; a refusal counts as a failed attempt
+   * @param {() => Promise<string>} setup.address called before each attempt; if it fails, so has the attempt
    * @param {(frame: any) => void} setup.onframe
    * @param {(connected: boolean) => void} setup.onstate
    */
@@ -23,7 +25,7 @@ export class PageSocket {
 
   /**
    * @param {object} frame
-   * @returns {boolean} false when there is no connection; nothing is queued, since a late press would surprise
+   * @returns {boolean} false without a connection; nothing is queued, since nobody expects a press to work later
    */
   send(frame) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;

@@ -1,3 +1,4 @@
+/** The whole page. */
 import { el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { loadPreferences, savePreferences } from "../kit/preferences.js";
@@ -9,17 +10,17 @@ import { Topbar } from "./topbar.js";
 /** @typedef {import("../types.js").Member} Member */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
-/** Panes side by side, and the width in pixels that each needs. */
+/** How many panes may stand side by side, and the width in pixels that each needs. */
 const MOST_PANES = 4;
 const PANE_WIDTH = 340;
 
-/** Members that are watched for pings from the start; more are when somebody becomes them. */
+/** For how many members pings are counted from the start; for others from when the reader first becomes them. */
 const WATCHED = 12;
 
 /** @type {Theme[]} */
 const THEMES = ["auto", "light", "dark"];
 
-/** The whole page: sessions of members, panes that show them, and the bars around. */
+/** The whole page: the sessions of members, the panes that show them, top bar and sidebar. */
 export class App {
   /** @param {Member[]} members of the world, the bot included */
   constructor(members) {
@@ -60,7 +61,7 @@ export class App {
     this.draw();
   }
 
-  /** Members that one can be, in an order that does not depend on who looks. @returns {Member[]} */
+  /** The members that the reader can be, in the same order for all of them. @returns {Member[]} */
   get people() {
     return this.members.filter(({ bot }) => !bot);
   }
@@ -78,7 +79,7 @@ export class App {
     return this.active.scene?.say(`theme_${this.theme}`) ?? "";
   }
 
-  /** Take the keyboard, once the page is in the document. */
+  /** Focus the composer, once the page is in the document. */
   start() {
     this.#focusComposer();
   }
@@ -117,12 +118,12 @@ export class App {
     /** @type {HTMLElement | null} */ (this.element.querySelector(next))?.focus();
   }
 
-  /** Ready to write, except where that would raise the keyboard of a phone. */
+  /** Focus the composer, except on a phone, where that would open the keyboard. */
   #focusComposer() {
     if (matchMedia("(hover: hover)").matches) this.active.composer.focus();
   }
 
-  /** Draw once for all that happens in one turn of the event loop. */
+  /** Draw once, after everything that happens in this turn of the event loop. */
   schedule() {
     if (this.isDue) return;
     this.isDue = true;
@@ -168,17 +169,17 @@ export class App {
     if (present) return present;
     const session = new Session(username);
     for (const news of ["world", "unread", "state"]) session.addEventListener(news, () => this.schedule());
-    session.addEventListener("world", () => this.#greetStrangers(session));
+    session.addEventListener("world", () => this.#updateMembers(session));
     this.sessions.set(username, session);
     return session;
   }
 
   /**
-   * Ask who lives here when a session sees somebody new, as after a restart of the sandbox.
+   * Read the list of members again if a session has unknown ones, as after a restart of the sandbox.
    *
    * @param {Session} session
    */
-  async #greetStrangers(session) {
+  async #updateMembers(session) {
     const known = new Set(this.members.map(({ id }) => id));
     if (session.world?.members.every(({ id }) => known.has(id))) return;
     this.members = (await fetchWorld()).members;
@@ -245,7 +246,7 @@ export class App {
   }
 }
 
-/** A letter typed where nothing takes it is meant for the composer. @param {KeyboardEvent} event */
+/** Whether a key is a letter that no field takes, which is then meant for the composer. @param {KeyboardEvent} event */
 function isStrayLetter({ key, altKey, ctrlKey, metaKey, target }) {
   const taken = /** @type {Element} */ (target).closest("input, textarea, select, dialog, .listbox");
   return [...key].length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey && !taken;

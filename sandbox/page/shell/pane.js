@@ -1,3 +1,4 @@
+/** One member looking at one channel: title, messages and composer. */
 import { LogView } from "../chat/log-view.js";
 import { Scene } from "../chat/scene.js";
 import { authorOf } from "../chat/message.js";
@@ -11,7 +12,7 @@ import { drawWelcome } from "./welcome.js";
 /** @typedef {import("../live/session.js").Session} Session */
 /** @typedef {import("../kit/preferences.js").Place} Place */
 
-/** Events of a session after which a pane looks again. */
+/** Events of a session after which a pane is drawn again. */
 const NEWS = ["world", "log", "state"];
 
 /** One member looking at one channel. */
@@ -20,18 +21,18 @@ export class Pane {
    * @param {object} hooks
    * @param {(pane: Pane) => void} hooks.onfocus
    * @param {(pane: Pane) => void} hooks.onclose
-   * @param {(pane: Pane) => void} hooks.onmove it shows another member or channel
+   * @param {(pane: Pane) => void} hooks.onmove called when it shows another member or channel
    */
   constructor({ onfocus, onclose, onmove }) {
     this.onmove = onmove;
     /** @type {Session | null} */
     this.session = null;
-    /** Where it wants to be, by name. */
+    /** The server and channel that it shall show, by name. */
     this.place = { guild: "", channel: "" };
     this.guildId = "";
     this.channelId = "";
     this.isDue = false;
-    /** What was last said to have been shown. */
+    /** The place that was last passed to `onmove`, as JSON. */
     this.reported = "";
     /** @type {AbortController} */
     this.listening = new AbortController();
@@ -65,7 +66,7 @@ export class Pane {
     return { member: this.session?.username ?? "", ...this.place };
   }
 
-  /** Show a member, in the same channel if he may see it. @param {Session} session */
+  /** Show another member, in the same channel if they may see it. @param {Session} session */
   become(session) {
     this.leave();
     this.session = session;
@@ -77,13 +78,13 @@ export class Pane {
     this.draw();
   }
 
-  /** Stop looking through anybody's eyes. */
+  /** Stop showing the present member. */
   leave() {
     this.listening.abort();
     this.session?.view(this, null);
   }
 
-  /** @param {string} guildId @param {string} [channelId] its first channel unless given */
+  /** @param {string} guildId @param {string} [channelId] by default the first channel of the server */
   go(guildId, channelId) {
     const guild = this.session?.world?.guilds.find(({ id }) => id === guildId);
     if (!guild) return;
@@ -123,7 +124,7 @@ export class Pane {
     this.#report();
   }
 
-  /** Say so when another member or channel is shown than before. */
+  /** Call `onmove` if another member or channel is shown than before. */
   #report() {
     const shown = JSON.stringify(this.remembered);
     if (shown === this.reported) return;
@@ -131,7 +132,7 @@ export class Pane {
     this.onmove(this);
   }
 
-  /** Turn the wanted place into ids of the world as it is now. */
+  /** Find the ids of the wanted server and channel, or of others if they do not exist. */
   #settle() {
     const guilds = this.session?.world?.guilds ?? [];
     const guild = guilds.find(({ name }) => name === this.place.guild) ?? guilds[0];
@@ -142,7 +143,7 @@ export class Pane {
     if (channel) this.place = { guild: guild.name, channel: channel.name };
   }
 
-  /** Draw once for all that happens in one turn of the event loop. */
+  /** Draw once, after everything that happens in this turn of the event loop. */
   #schedule() {
     if (this.isDue) return;
     this.isDue = true;

@@ -1,3 +1,4 @@
+/** The servers and channels at the side. */
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { update } from "../kit/morph.js";
@@ -7,7 +8,7 @@ import { update } from "../kit/morph.js";
 
 const CATEGORY = 4;
 
-/** Servers and channels of the pane in use. */
+/** The servers and channels that the member of the active pane sees. */
 export class Sidebar {
   /** @param {(guildId: string, channelId?: string) => void} ongo */
   constructor(ongo) {

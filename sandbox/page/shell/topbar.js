@@ -1,3 +1,4 @@
+/** The bar at the top of the page. */
 import { avatar } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -9,7 +10,7 @@ const THEME_ICONS = { auto: "auto", light: "sun", dark: "moon" };
 
 /** @typedef {import("./app.js").App} App */
 
-/** Who am I, side by side, theme, and whether the bot is here. */
+/** The choice of the member, another pane, the theme, and whether the bot is connected. */
 export class Topbar {
   /** @param {App} app */
   constructor(app) {
@@ -56,7 +57,7 @@ export class Topbar {
     ]);
   }
 
-  /** Scroll to the chosen member's chip, where there are more than fit. */
+  /** Scroll to the chip of the chosen member, if not all chips fit. */
   showChosen() {
     this.element.querySelector(".chip.me")?.scrollIntoView({ block: "nearest", inline: "center" });
   }

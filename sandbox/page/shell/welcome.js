@@ -1,12 +1,13 @@
+/** What an empty channel shows. */
 import { catalogue } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
 
-/** At most this many commands are offered. */
+/** How many commands are offered at most. */
 const OFFERED = 12;
 
 /**
- * What an empty channel shows: where one is, and commands to begin with. The page knows no bot's games by name;
- * it offers the groups that can be started and have rules, and the commands without a subcommand.
+ * Draw the greeting of an empty channel, with commands to begin with. The page does not know the bot's games; it offers
+ * `start` of each group of commands that also has `rules`, and the commands without subcommands.
  *
  * @param {import("../chat/scene.js").Scene} scene
  */

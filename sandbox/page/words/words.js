@@ -1,3 +1,4 @@
+/** The page's own texts in each language. */
 import { de } from "./de.js";
 import { en } from "./en.js";
 import { fr } from "./fr.js";

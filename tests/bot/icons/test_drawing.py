@@ -1,4 +1,4 @@
-"""Icons are drawn by a process, so that the bot never loads what it takes to draw."""
+"""Tests that icons are drawn in a separate process, so that the bot never loads the drawing modules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def test_a_process_draws_all_icons() -> None:
     assert [(icon.thing, icon.name, icon.data) for icon in await draw_icons("rendering.icons")] == list(icons())
 
 
-async def test_what_cannot_be_drawn_is_an_error_of_its_own() -> None:
+async def test_an_icon_that_cannot_be_drawn_raises_its_own_error() -> None:
     with pytest.raises(WorkerError):
         await draw_icons("tests.bot.icons.no_such_module")
 

@@ -1,4 +1,4 @@
-"""The list of icons is read again when Discord has refused one, and nothing about icons ends the bot."""
+"""Tests of the list of icons: it is read again when Discord refuses an icon, and its errors never end the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A message whose icon is refused is sent once more with words alone, whole and with its files."""
+"""Tests that a message whose icon Discord refuses is sent again, complete with its files but without icons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def written(page: Page) -> str:
 
 
 class Discord:
-    """Takes a message, after it has refused some."""
+    """A channel that refuses some messages, and accepts the next."""
 
     def __init__(self, *errors: discord.HTTPException) -> None:
         self._errors = list(errors)
@@ -55,7 +55,7 @@ def page(icon: str) -> Page:
     )
 
 
-async def test_what_discord_takes_is_sent_once() -> None:
+async def test_an_accepted_message_is_sent_once() -> None:
     taker, icons = Discord(), IconRegistry()
     assert await send_page(page(ICON), taker.send, icons) == 7
     assert (len(taker.seen), icons.refused) == (1, 0)
@@ -73,7 +73,7 @@ async def test_a_refused_icon_leaves_words_and_files() -> None:
 
 
 @pytest.mark.parametrize(("icon", "error"), [("", REFUSED), (ICON, FORBIDDEN)], ids=["no icons", "another error"])
-async def test_what_is_not_about_icons_is_not_sent_again(icon: str, error: discord.HTTPException) -> None:
+async def test_a_refusal_that_is_not_about_icons_is_not_retried(icon: str, error: discord.HTTPException) -> None:
     taker, icons = Discord(error), IconRegistry()
     with pytest.raises(discord.HTTPException):
         await send_page(page(icon), taker.send, icons)

@@ -1,3 +1,5 @@
+"""Tests of how an interaction is answered: with a page, a private sentence or an error message."""
+
 from __future__ import annotations
 
 import logging
@@ -19,7 +21,7 @@ from bot.pages import parts
 
 
 class Recorder:
-    """What an interaction was answered with; may refuse like Discord."""
+    """Records the answer to an interaction, and can refuse it as Discord does."""
 
     def __init__(self, *, done: bool = False, refusal: Exception | None = None) -> None:
         self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
@@ -95,7 +97,7 @@ async def test_a_sentence_is_private_and_leaves_the_panel_alone(done: bool, call
     assert recorder.calls == [(call, ("hello",), {"ephemeral": True})]
 
 
-async def test_a_member_reads_what_he_cannot_do_in_his_language(caplog: pytest.LogCaptureFixture) -> None:
+async def test_errors_are_told_in_the_members_language(caplog: pytest.LogCaptureFixture) -> None:
     recorder = Recorder()
     await tell_error(interaction(recorder, locale="de"), UserError("This table is closed."))
     assert recorder.calls[0][1] == ("Dieser Tisch ist geschlossen.",)

@@ -1,4 +1,4 @@
-"""Discord's names and descriptions of commands in the languages of members."""
+"""Tests of the translations of commands' names and descriptions in Discord."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of when the slash commands are sent to Discord: only if they have changed since they were last sent."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """A store's notes."""
+    """Stands for the notes in a store."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
@@ -34,7 +36,7 @@ class Command:
 
 
 class Tree:
-    """A command tree that counts how often Discord was told."""
+    """A command tree that counts how often it was sent to Discord."""
 
     translator = object()
 
@@ -53,7 +55,7 @@ class Tree:
 
 
 class Fixture:
-    """A tree, and what the store remembers of it."""
+    """A command tree, and the notes of what was sent."""
 
     def __init__(self) -> None:
         self.tree = Tree()
@@ -64,31 +66,31 @@ class Fixture:
 
 
 @pytest.fixture
-def at() -> Fixture:
+def fixture() -> Fixture:
     return Fixture()
 
 
-async def test_commands_are_sent_once(at: Fixture) -> None:
-    assert await at.synchronise()
-    assert not await at.synchronise()
-    assert at.tree.sent == 1
+async def test_commands_are_sent_once(fixture: Fixture) -> None:
+    assert await fixture.synchronise()
+    assert not await fixture.synchronise()
+    assert fixture.tree.sent == 1
 
 
-async def test_changed_commands_are_sent_again(at: Fixture) -> None:
-    await at.synchronise()
-    at.tree.description = "What can be played"
-    assert await at.synchronise()
-    assert at.tree.sent == 2
+async def test_changed_commands_are_sent_again(fixture: Fixture) -> None:
+    await fixture.synchronise()
+    fixture.tree.description = "What can be played"
+    assert await fixture.synchronise()
+    assert fixture.tree.sent == 2
 
 
-async def test_another_application_is_told_as_well(at: Fixture) -> None:
-    await at.synchronise(1)
-    assert await at.synchronise(2)
+async def test_another_application_is_told_as_well(fixture: Fixture) -> None:
+    await fixture.synchronise(1)
+    assert await fixture.synchronise(2)
 
 
-async def test_commands_that_did_not_arrive_are_sent_at_the_next_start(at: Fixture) -> None:
-    at.tree.fails = True
+async def test_commands_that_did_not_arrive_are_sent_at_the_next_start(fixture: Fixture) -> None:
+    fixture.tree.fails = True
     with pytest.raises(ConnectionError):
-        await at.synchronise()
-    at.tree.fails = False
-    assert await at.synchronise()
+        await fixture.synchronise()
+    fixture.tree.fails = False
+    assert await fixture.synchronise()

@@ -1,4 +1,4 @@
-"""A game is found by whatever a member calls it."""
+"""Tests of finding a game by any of the names that members use for it."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the gate: each interaction is let in once, and the bot waits for those inside when it ends."""
+
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +23,7 @@ async def test_an_interaction_that_is_delivered_twice_enters_once() -> None:
     assert gate.enter(interaction(2))
 
 
-async def test_of_the_message_that_was_pressed_only_what_is_asked_for_is_held() -> None:
+async def test_only_the_needed_fields_of_a_pressed_message_stay_in_memory() -> None:
     gate, pressed = Gate(Measures()), interaction(1)
     flags = discord.MessageFlags(ephemeral=True)
     pressed.message = SimpleNamespace(id=5, flags=flags, components=["row"], attachments=["board"], embeds=["none"])
@@ -59,7 +61,7 @@ async def test_nobody_enters_a_closed_door_and_those_inside_may_finish() -> None
     assert measures.answers["component"].count == 1
 
 
-async def test_whoever_takes_too_long_is_waited_for_no_longer() -> None:
+async def test_a_handler_that_takes_too_long_is_not_waited_for() -> None:
     gate = Gate(Measures())
 
     async def answer() -> None:

@@ -1,3 +1,5 @@
+"""Tests of the router, which gives each press on a button or menu to the handler of its verb."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -15,7 +17,7 @@ COMPONENT = discord.InteractionType.component
 
 
 class Handled:
-    """A handler that remembers what it got."""
+    """A handler that records its presses."""
 
     def __init__(self) -> None:
         self.presses: list[Press] = []
@@ -46,7 +48,7 @@ async def test_a_press_reaches_the_handler_of_its_verb(router: AnyRouter, handle
     assert handled.presses == [Press(7, 3, "option", "expert")]
 
 
-async def test_what_was_chosen_in_a_menu_follows_its_argument(router: AnyRouter, handled: Handled) -> None:
+async def test_the_choice_in_a_menu_is_appended_to_the_argument(router: AnyRouter, handled: Handled) -> None:
     await router.route(press("gw:7:3:option:expert", ["1"]))
     await router.route(press("gw:7:3:option", ["easy"]))
     assert [handled.argument for handled in handled.presses] == ["expert=1", "easy"]
@@ -60,7 +62,7 @@ async def test_buttons_of_others_are_left_alone(router: AnyRouter, handled: Hand
 
 
 @pytest.mark.parametrize("custom_id", ["gw:", "gw:7:3:dance", "gw:7:option", "gw:7:3:option extra"])
-async def test_what_is_malformed_or_unknown_is_told_to_the_member(router: AnyRouter, custom_id: str) -> None:
+async def test_a_malformed_or_unknown_press_is_explained_to_the_member(router: AnyRouter, custom_id: str) -> None:
     with pytest.raises(UserError, match="another version"):
         await router.route(press(custom_id))
 

@@ -1,4 +1,4 @@
-"""The arithmetic of ratings."""
+"""Tests of the formulas of ratings."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_whoever_has_more_than_the_winner_has_lost_and_is_last_of_those_who_stay
     assert after[0].mean < NEWCOMER.mean
 
 
-def test_whoever_has_more_than_a_computer_that_won_is_last_as_well() -> None:
+def test_a_member_with_more_points_than_a_winning_computer_is_last_as_well() -> None:
     assert order(seat(1, 2, 20), seat(None, 1, 15, has_won=True), seat(3, 3, 4)) == [3, 1]
 
 

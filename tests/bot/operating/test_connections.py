@@ -1,3 +1,5 @@
+"""Tests of the connector that reuses the HTTP connection that was used last."""
+
 import asyncio
 
 import aiohttp

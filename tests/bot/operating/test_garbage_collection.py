@@ -1,4 +1,4 @@
-"""The garbage collector's settings, in a process of their own: they hold for all of it."""
+"""Tests of the garbage collector's settings, in a separate process because they apply to all of it."""
 
 import subprocess
 import sys
@@ -13,5 +13,5 @@ assert gc.get_freeze_count() > 1_000
 """
 
 
-def test_what_is_loaded_is_left_alone_and_the_rest_is_still_collected() -> None:
+def test_loaded_modules_are_frozen_and_later_garbage_is_still_collected() -> None:
     subprocess.run([sys.executable, "-c", SCRIPT], check=True)

@@ -1,3 +1,5 @@
+"""Tests of the local HTTP server that answers health checks and serves the metrics."""
+
 import asyncio
 
 import aiohttp

@@ -1,3 +1,5 @@
+"""Tests of log records: one line each, without secrets, with the table and the error id, in text or JSON."""
+
 import contextvars
 import io
 import json

@@ -1,3 +1,5 @@
+"""Tests of the histogram and of the measured lag of the event loop."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What the C library keeps of freed memory, in a process of its own: its settings hold for all of it."""
+"""Tests of how much freed memory the C library keeps, in a separate process, to all of which it applies."""
 
 import ctypes
 import subprocess

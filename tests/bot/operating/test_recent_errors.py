@@ -1,3 +1,5 @@
+"""Tests of the memory of the last errors at each table, from which moderators quote an error id."""
+
 from __future__ import annotations
 
 import logging

@@ -1,3 +1,5 @@
+"""Tests of the longest wait before discord.py connects to the gateway again."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -21,7 +23,7 @@ def test_no_wait_is_longer_than_the_longest_though_they_grow() -> None:
     assert max(waits) == LONGEST_WAIT
 
 
-def test_by_itself_discord_py_would_wait_longer() -> None:
+def test_unchanged_discord_py_would_wait_longer() -> None:
     backoff = ExponentialBackoff[bool]()
     assert max(backoff.delay() for _ in range(ATTEMPTS)) > LONGEST_WAIT
 

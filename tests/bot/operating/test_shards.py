@@ -1,3 +1,5 @@
+"""Tests of shards: which process serves which servers, and that no server is served from an old database."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -36,7 +38,7 @@ async def test_a_database_may_be_divided_further(finer: Shards, store: Store) ->
     await claim(store, finer)
 
 
-async def test_whoever_has_served_all_shards_may_serve_all_without_naming_them(store: Store) -> None:
+async def test_a_process_that_served_all_shards_may_serve_all_without_listing_them(store: Store) -> None:
     await claim(store, Shards(2, (0, 1)))
     await claim(store, None)
     await claim(store, Shards(4, (3,)))

@@ -1,4 +1,4 @@
-"""Every page of a table, with as much on it as there can be."""
+"""Every page of a table, each with as much text on it as is possible."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from games import Event
 
 POSITIONS = 60
-"""So many of a game are looked at; a round of names and languages sees them by the thousand."""
+"""The number of positions of a game that are looked at; all names and languages together look at thousands."""
 NOTED = Focus("x" * 400)
 
 
@@ -72,7 +72,7 @@ PHASES: tuple[Phase, ...] = ("lobby", "playing", "over", "cancelled")
 
 
 def longest_verdict(language: CatalogueLanguage) -> list[str]:
-    """Return what is said of a game with which all is well, and of one with which nothing is; the longer of both."""
+    """Return the longer of the verdicts on an intact record and on a thoroughly falsified one."""
     record = random_record("ruecks_raus", 3)
     tampered = record._replace(shuffle=shuffle_of(bytes(32)), seed=bytes(32), moves=record.moves * 9)
     verdicts = [verdict(each, replay(each), language) for each in (record, tampered)]
@@ -80,7 +80,7 @@ def longest_verdict(language: CatalogueLanguage) -> list[str]:
 
 
 def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
-    """Yield every page of a table from the lobby to the end, with options and positions drawn by lot."""
+    """Yield every page of a table from the lobby to the end, with random options and positions."""
     rng = Random(f"{language.code} {names}")
     options = rng.choice(list(option_sets(hosted.rules.Options)))
     lobby = long_table(hosted, names, options)
@@ -135,7 +135,7 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
 def past_pages(
     hosted: HostedGame, lobby: Table, over: Table, language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
-    """Return what is shown of a finished game, and of another that its members are asked for."""
+    """Yield the pages of a finished game, and of a rematch to which its members are invited."""
     members = range(10**18, 10**18 + len(over.seats))
     names = dict(zip(members, (seat.name for seat in over.seats), strict=True))
     series = series_line(Series(99_999, dict.fromkeys(members, 9_999)), names, language)
@@ -162,7 +162,7 @@ def past_pages(
 
 
 def contentious(table: Table) -> Table:
-    """Return a table at which as much is said beside the game as can be."""
+    """Return a table with as many remarks beside the game as possible: clocks, absent members and a vote."""
     first, second, *others = table.seats
     late = replace(first, clock_since=1, time_left=600, level=None, user_id=10**18)
     away = replace(second, level="steady", user_id=10**18 + 1)
@@ -174,7 +174,7 @@ def contentious(table: Table) -> Table:
 def game_pages(
     hosted: HostedGame, table: Table, rng: Random, language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
-    """Yield what is shown of a position to everybody, and to a seat drawn by lot."""
+    """Yield the pages of a position for everybody and for a random seat."""
     yield (
         "board",
         board_page(
@@ -225,7 +225,7 @@ def log_pages(
 def replay_pages(
     hosted: HostedGame, table: Table, events: Sequence[Event], language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
-    """Return what is shown of some steps of a game, with a picture and with as many words as there may be."""
+    """Yield the pages of some steps of a replay, with a picture and with the longest text."""
     moves = [PastMove((event,)) for event in events]
     steps = steps_of(hosted.words, None, moves)
     lines = told_in(hosted.words, moves, names_in_text(table), language)

@@ -1,4 +1,4 @@
-"""What Discord would refuse about a page.
+"""Finds the faults of a page for which Discord would refuse it.
 
 Limits from Discord's documentation: Message Components (40 components and 4,000 characters of text in a message,
 `custom_id` of 1 to 100 characters and unique, labels of 80, selects of 25 options with labels and values of 100) and
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def faults(page: Page) -> list[str]:
-    """Return what Discord would refuse about a page."""
+    """Return the faults for which Discord would refuse a page."""
     parts = components(page)
     texts = [component["content"] for component in parts if "content" in component]
     ids = [component["custom_id"] for component in parts if "custom_id" in component]

@@ -1,4 +1,4 @@
-"""Tables with the longest names and numbers, and the pieces of a page."""
+"""Tables with the longest names and numbers, games at random, and the components of a page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Json = dict[str, Any]
 
 LONGEST_NAME = 32
-"""Of a member on a server (docs: User Object)."""
+"""The greatest length of a member's name on a server (documentation: User Object)."""
 NAMES = {
     "markdown": ["*_`~|" * 6 + "**", "#" * 32, "[x](y)" * 5 + "[]", "> " * 16, "\\" * 32],
     "wide": ["\N{FULLWIDTH LATIN CAPITAL LETTER W}" * 32] * 5,
@@ -32,11 +32,11 @@ NAMES = {
 }
 MOST_DISCORD_ID = 2**63 - 1
 MANY_PRESSES = 200
-"""By which members have come and gone in a lobby."""
+"""The number of changes in a lobby by which members have joined and left."""
 
 
 class Blank(NamedTuple):
-    """A picture with the longest alt text."""
+    """A picture without data, with the longest alternative text."""
 
     data: bytes = b""
     extension: str = "png"
@@ -45,7 +45,7 @@ class Blank(NamedTuple):
 
 
 def long_table(hosted: HostedGame, names: Sequence[str], options: Any) -> Table:
-    """Return a lobby with as many seats as can be, one of them resigned, one a computer's, and the longest ids."""
+    """Return a lobby with all seats taken, one of them resigned and one a computer's, and with the longest ids."""
     most = hosted.rules.seat_counts[-1]
     people = [Seat(name[:LONGEST_NAME], MOST_DISCORD_ID - number) for number, name in enumerate(names[:most])]
     return Table(
@@ -68,7 +68,7 @@ def long_table(hosted: HostedGame, names: Sequence[str], options: Any) -> Table:
 
 
 def positions(hosted: HostedGame, lobby: Table, rng: Random) -> Iterator[tuple[Table, tuple[Event, ...]]]:
-    """Play at random, and yield the table after every move with all that has happened so far."""
+    """Play at random, and yield the table after every move, with all events so far."""
     game = hosted.rules
     state = game.new(len(lobby.seats), lobby.options, rng)
     table = replace(lobby, phase="playing", state=state)
@@ -85,8 +85,13 @@ def positions(hosted: HostedGame, lobby: Table, rng: Random) -> Iterator[tuple[T
 
 
 def components(page: Page) -> list[Json]:
-    """Return all components of a page, nested ones included, as Discord gets them."""
+    """Return all components of a page, nested ones included, as they are sent to Discord."""
     return list(_nested([item.to_component_dict() for item in page.layout.children]))
+
+
+def labels_of(page: Page) -> list[str]:
+    """Return the labels of a page's components, in order."""
+    return [part["label"] for part in components(page) if "label" in part]
 
 
 def _nested(components: Sequence[Json]) -> Iterator[Json]:

@@ -1,4 +1,4 @@
-"""What is told of the moves that a computer player has weighed."""
+"""Tests of how advice is worded: what the computer player thinks of the moves that it has compared."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOSTED = SimpleNamespace(
         move_label=lambda _view, move, *_: SimpleNamespace(text=f"Robber {move.strength}"), reason=lambda *_: ""
     ),
 )
-"""A game whose moves are called by their strength, and need no reason."""
+"""Stands for a game whose moves are named by their strength and need no reason."""
 
 
 def table() -> Table:
@@ -50,7 +50,7 @@ def test_moves_are_told_with_how_often_they_won() -> None:
     )
 
 
-def test_who_can_hardly_win_is_told_what_leaves_them_best_off() -> None:
+def test_a_player_who_can_hardly_win_is_told_the_best_remaining_result() -> None:
     assert told((5, 100, 0.0021), (2, 200, 0.0019)) == (
         "**I imagined 300 games, knowing what you know, and you won hardly one. What left you best off comes first:**",
         "- **Robber 5**.",
@@ -74,7 +74,7 @@ def test_the_move_that_is_advised_is_the_most_successful_of_those_tried_often() 
     assert [line.partition(": won")[0] for line in told_of[1:3]] == ["- **Robber 6**", "- **Robber 2**"]
 
 
-def test_what_was_hardly_tried_does_not_outdo_what_is_advised() -> None:
+def test_a_move_that_was_hardly_tried_is_not_preferred_to_the_advised_one() -> None:
     told_of = told((5, 100, 0.5), (2, 3, 0.9))
     assert told_of == ("I see but one move that is worth a thought: **Robber 5**.",)
 
@@ -83,7 +83,7 @@ def test_a_third_move_that_was_hardly_tried_is_left_out() -> None:
     assert len(told((5, 300, 0.4), (2, 10, 0.1), (1, 9, 0.1))) == 4
 
 
-def test_what_cannot_be_relied_on_is_said() -> None:
+def test_unreliable_advice_says_so() -> None:
     all_level = told((5, 300, 0.40), (2, 200, 0.42))
     assert all_level[0] == "**I imagined 500 games, knowing what you know. These did about equally well:**"
     assert not all_level[-1], "it is said above them"

@@ -1,4 +1,4 @@
-"""What stands under a board, and which moves its picture marks."""
+"""Tests of the text under a board's picture, and of which moves the picture marks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def table(*moves: RecentMove) -> Table:
     return replace(lobby(), game=BANDITS.rules.name, seats=seats, moves=moves[-1].number + 1, recent=moves)
 
 
-def test_between_two_turns_all_of_the_turn_that_is_over_is_marked() -> None:
+def test_the_whole_finished_turn_is_marked_between_two_turns() -> None:
     (ended, *turn), between = MOVES, table(*MOVES)
     whole = [replace(ended, events=(BEGAN,)), *turn[:-1], replace(turn[-1], events=turn[-1].events)]
     assert list(marked_moves(between, BANDITS, MOVES[-1:], ENGLISH)) == whole
@@ -103,7 +103,7 @@ def test_a_round_of_mere_routine_calls_the_results_of_the_round_before_to_mind()
 
 
 def test_the_results_of_the_round_before_stay_the_same_until_the_next_ones() -> None:
-    """Cards that lie in the picture make room for them, never they for the cards."""
+    """Cards in the picture make room for them, and never the other way round."""
     forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     nothing = (0,) * KEPT_KINDS
     raids = [CastleRaided(seat, 3 + seat, (Loot.RING,), (), (), nothing) for seat in range(2)]
@@ -119,7 +119,7 @@ def test_the_results_of_the_round_before_stay_the_same_until_the_next_ones() -> 
     assert 1 < max(len(board.lines) for board in boards) < len(laid) / 2
 
 
-def test_what_a_moment_has_told_is_called_to_mind_where_it_has_no_room() -> None:
+def test_a_moment_that_does_not_fit_is_repeated_in_short() -> None:
     forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     hoard, nothing = (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.RING), (0,) * KEPT_KINDS
     raids = [CastleRaided(seat, 3 + seat, hoard, hoard, (0, 1, 0), nothing) for seat in range(2)]
@@ -130,7 +130,7 @@ def test_what_a_moment_has_told_is_called_to_mind_where_it_has_no_room() -> None
     assert told == ["Marian raids castle 3: **+13 glory**.", fresh[1]]
 
 
-def test_what_a_moment_has_told_stays_in_few_words_once_the_next_round_has_begun() -> None:
+def test_a_told_moment_stays_in_few_words_once_the_next_round_has_begun() -> None:
     forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     hoard, nothing = (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.RING), (0,) * KEPT_KINDS
     raids = [CastleRaided(seat, 3 + seat, hoard, hoard, (0, 1, 0), nothing) for seat in range(2)]
@@ -146,7 +146,7 @@ def test_what_a_moment_has_told_stays_in_few_words_once_the_next_round_has_begun
     assert untold.startswith("**Much raids castle 4:**"), "what nobody has read yet is told whole"
 
 
-def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:
+def test_events_of_an_earlier_turn_are_told_until_a_picture_has_shown_them() -> None:
     on_the_way = table(*MOVES, PLACED)
     latest = news_lines(news_since(on_the_way, BANDITS, (PLACED,), ENGLISH), ENGLISH)
     assert latest == ["Marian lurks at A1."]
@@ -156,7 +156,7 @@ def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_show
     assert "fooled the Sheriff" in told[1]
 
 
-def test_of_a_game_that_a_moderator_has_ended_that_is_said_though_its_position_is_not_known() -> None:
+def test_a_board_says_that_a_moderator_ended_the_game_even_if_its_position_is_unknown() -> None:
     ended = replace(playing(), phase="cancelled", ended_by="moderator", state=None, moves=3)
     assert "has ended this game" in reason_of_end(ended, ENGLISH)
     assert "before its game began" in reason_of_end(replace(ended, moves=0), ENGLISH)
@@ -189,11 +189,11 @@ FOLLOWING = {
     "chickwood_forest": "Next: Round 2 of 8. Scouting: Tuck has to lay card 1 of 3 face up.",
     "sherwood_bandits": "Next: Turn 2 of 4. Marian places a bandit.",
 }
-"""Of a game of three or two, played at random for one turn: what comes after it."""
+"""What a board says is next after one random turn, with three players or, in a game for two, with two."""
 
 
 def over_a_turn(hosted: HostedGame) -> tuple[Table, Table]:
-    """Play at random until the next turn, or for some moves where turns are not counted; return begin and end."""
+    """Play at random until the next turn, or for some moves in games that count none; return both tables."""
     seats = (Seat("Marian", 1), Seat("Much", 2), Seat("Tuck", 3))[: hosted.rules.seat_counts[-1]]
     rng, rules = Random(1), hosted.rules
     state = rules.new(len(seats), rules.Options(), rng)
@@ -207,14 +207,14 @@ def over_a_turn(hosted: HostedGame) -> tuple[Table, Table]:
 
 
 @pytest.mark.parametrize(("name", "following"), FOLLOWING.items())
-def test_what_is_decided_next_is_said_as_in_its_game(name: str, following: str) -> None:
+def test_the_next_decision_is_named_in_the_words_of_its_game(name: str, following: str) -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == name)
     told = moment_told(*over_a_turn(hosted), ("It happens.",), hosted, ENGLISH)
     assert told == BoardText("", ("It happens.",), following)
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> None:
+def test_a_moment_says_what_is_decided_after_it(hosted: HostedGame) -> None:
     rules, (before, after) = hosted.rules, over_a_turn(hosted)
     view, told = rules.view(after.state, None), moment_told(before, after, ("It happens.",), hosted, ENGLISH)
     stage, decision = hosted.words.stage(view, ENGLISH), hosted.words.decision(view, names_in_text(after), ENGLISH)
@@ -229,7 +229,7 @@ def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> 
     assert not is_within_turn(ended, ended, hosted, ENGLISH), "nobody decides anything more"
 
 
-def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> None:
+def test_a_moment_does_not_ask_for_a_choice_if_the_game_has_gone_on() -> None:
     hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
     told = moment_told(table, table, (), hosted, ENGLISH)
     assert "Meanwhile" not in str(components(board_page(table, hosted, Blank(), told, ENGLISH)))
@@ -243,7 +243,7 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     assert told.late(table, ENGLISH, is_position=True).following == ""
 
 
-def test_beside_what_passes_by_a_board_has_one_row_of_buttons() -> None:
+def test_a_board_that_shows_a_moment_has_one_row_of_buttons() -> None:
     hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
 
     def labels(told: BoardText) -> list[str]:

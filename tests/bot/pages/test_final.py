@@ -1,4 +1,4 @@
-"""What the end of a game says besides its result."""
+"""Tests of what the final message of a game says in addition to the result."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WARDROBE = (Loot.RED_CLOAK, Loot.BLUE_JERKIN, Loot.GREEN_GOWN, Loot.SILVER_ARMOU
 COMPUTER = Seat("Gilbert", level="easy")
 MARIAN = Seat("Marian", 1)
 ROW, GALLERY = 1, 12
-"""Types of components (docs: Component Reference)."""
+"""Types of components (documentation: Component Reference)."""
 GAMES_PLAYED = 40
 """At random, in which Will Scarlet comes first, second and last."""
 
@@ -67,7 +67,7 @@ def test_for_whom_the_computer_finished_is_told_by_why_it_did() -> None:
 
 
 def test_a_result_names_a_seat_that_was_left_with_the_computer_that_played_on() -> None:
-    """The member has not won, as their profile says; who was but away, or has taken a seat over, has."""
+    """The member has not won, as their profile says; one who was only away, or has taken a seat over, has."""
     names = names_at_end(ended(MARIAN, AWAY, RESIGNED, REPLACED, COMPUTER), ENGLISH)
     assert names == ("Marian", "Will", "Tuck (computer played on)", "Alan", "Gilbert")
     hosted = HOSTED_GAMES[0]
@@ -182,7 +182,7 @@ def told_at_the_end(game: str, seed: int, seats: int = 2) -> str:
     return "\n".join(end_lines(replace(table, phase="over"), hosted, ENGLISH))
 
 
-def test_the_end_tells_what_earlier_turns_have_brought_in_the_same_words_and_the_turn_before_a_ransom() -> None:
+def test_the_final_message_names_earlier_turns_in_their_usual_words() -> None:
     assert "Bob has fooled the Sheriff" in told_at_the_end("sherwood_bandits", 0)
     assert "Nobody raided castle 1" in told_at_the_end("chickwood_forest", 49)
     assert told_at_the_end("robin_of_locksley", 4).startswith("-# The last turn:\n")

@@ -1,3 +1,5 @@
+"""Tests of the list of players at the end of a game, in the order of their places."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -45,6 +47,6 @@ def test_who_has_no_seat_takes_a_place_among_the_others(
     assert finished(outcome, unseated, playing()) == places
 
 
-def test_of_a_game_by_rules_of_long_ago_the_seats_are_known_alone() -> None:
+def test_only_the_seats_of_a_game_by_outdated_rules_are_known() -> None:
     table = changed(playing(), state=None)
     assert [name for name, _ in finished(over(9, 7, 5, winners=(0,)), 8, table)] == ["Robin", "Marian", "Tuck"]

@@ -1,4 +1,4 @@
-"""The games that are shown to whoever wants to begin."""
+"""Tests of the list of games that is shown to members who want to begin one."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.languages import LANGUAGES
 from bot.pages.games import GALLERY, OPEN_TABLE, Greeting, first_game, gallery_page, gallery_pages
 from bot.pages.press import Press, parse
 from tests.bot.pages.samples import components
-from tests.cogs.hosted_games import HOSTED_GAMES, so_many_games
+from tests.cogs.hosted_games import HOSTED_GAMES, repeated_games
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
 
 
 def presses_of(games: list[HostedGame], number: int) -> list[Press]:
-    """Return what the buttons of a page of the gallery ask for."""
+    """Return the arguments of the buttons on a page of the gallery."""
     shown = components(gallery_page(games, {}, Greeting("Games"), LANGUAGES["en"], number))
     found = [parse(part["custom_id"]) for part in shown if "custom_id" in part]
     return [press for press in found if press is not None]
@@ -60,7 +60,7 @@ def test_whoever_has_learnt_a_game_is_offered_the_next(finished: set[str], said:
 
 @pytest.mark.parametrize("count", [1, 4, 5, 6, 9])
 def test_every_game_stands_on_one_page_of_the_gallery_and_buttons_lead_to_each(count: int) -> None:
-    games = so_many_games(count)
+    games = repeated_games(count)
     pages = [presses_of(games, number) for number in range(len(gallery_pages(games, finished=())))]
     opened = [press.argument for page in pages for press in page if press.verb == OPEN_TABLE]
     turned = [[int(press.argument) for press in page if press.verb == GALLERY] for page in pages]
@@ -71,6 +71,6 @@ def test_every_game_stands_on_one_page_of_the_gallery_and_buttons_lead_to_each(c
 
 
 def test_a_gallery_of_one_page_says_nothing_of_pages() -> None:
-    assert len(gallery_pages(so_many_games(4), finished=())) == 1
-    shown = components(gallery_page(so_many_games(4), {}, Greeting("Games"), LANGUAGES["en"]))
+    assert len(gallery_pages(repeated_games(4), finished=())) == 1
+    shown = components(gallery_page(repeated_games(4), {}, Greeting("Games"), LANGUAGES["en"]))
     assert "page" not in " ".join(str(part.get("label") or part.get("content")) for part in shown).casefold()

@@ -1,4 +1,4 @@
-"""Choices in two presses: what is picked in the panel is what its picture is told of."""
+"""Tests of the page in a member's own panel: choices in one press or two, and the texts around them."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ if TYPE_CHECKING:
 IN_TWO_PRESSES = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
 LANGUAGE = LANGUAGES["de"]
 ROW, TEXT, GALLERY = 1, 10, 12
-"""Types of components (docs: Component Reference)."""
+"""Types of components (documentation: Component Reference)."""
 ENOUGH = 40
-"""So many panels with first presses, or with news, are looked at."""
+"""The number of panels with first presses, or with news, that are looked at."""
 GAMES_PLAYED = 4
-"""At random, of each game."""
+"""The number of random games that are looked at, for each game."""
 
 
 def arguments(page: Page, verb: str) -> list[str]:
-    """Return what the buttons of a verb ask for."""
+    """Return the arguments of the buttons of a verb."""
     presses = (parse(part["custom_id"]) for part in components(page) if "custom_id" in part)
     return [press.argument for press in presses if press is not None and press.verb == verb]
 
@@ -76,7 +76,7 @@ def panels_with_two_presses(hosted: HostedGame) -> Iterator[tuple[Table, int, li
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
 def test_whoever_has_to_choose_is_told_what_has_led_to_that(hosted: HostedGame) -> None:
-    """The last thing that has happened, in full or in short, however much came before it and how long names are."""
+    """The last event is told, in full or in short, however much came before it and however long the names are."""
     looked_at = 0
     for seed in range(GAMES_PLAYED):
         for table, _ in positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(seed)):
@@ -106,7 +106,7 @@ def test_the_moves_of_a_press_are_those_that_the_panel_goes_on_with(hosted: Host
 
 
 def test_the_first_presses_keep_their_place_on_the_lower_edge_when_one_is_picked() -> None:
-    """A chat stands on its lower edge: a second tap where the first was must not meet what plays a move."""
+    """A chat stays at its lower edge: a second tap on the same spot must not hit a button that plays a move."""
 
     def below_first_presses(page: Page) -> list[list[str]]:
         presses = [parse(part["custom_id"]) for part in components(page) if "custom_id" in part]
@@ -130,8 +130,8 @@ def words_of(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
-def test_what_has_happened_makes_room_for_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
-    """The decision is said as before; the news above it are those of before, or called to mind in fewer words."""
+def test_news_give_way_to_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
+    """The prompt stays the same; the news above it stay, or are repeated in fewer words."""
     lengths = []
     for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
         before, after = (
@@ -166,9 +166,7 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
 
 
 @pytest.mark.parametrize("is_private", [True, False])
-def test_of_a_game_whose_result_is_not_known_any_more_a_panel_says_that_and_not_that_it_had_none(
-    *, is_private: bool
-) -> None:
+def test_a_panel_does_not_claim_that_a_game_had_no_result_if_it_is_no_longer_known(*, is_private: bool) -> None:
     table = replace(lobby(), phase="over", state=None, kind="private" if is_private else "public")
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == table.game)
     said = "\n".join(words_of(no_hand_page(table, hosted, 0, LANGUAGE)))
@@ -176,7 +174,7 @@ def test_of_a_game_whose_result_is_not_known_any_more_a_panel_says_that_and_not_
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_how_an_ended_game_stood_is_told_to_whoever_reads_words_and_not_what_there_was_to_decide(
+def test_the_words_of_an_ended_game_tell_its_position_and_not_its_last_decision(
     hosted: HostedGame,
 ) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
@@ -197,7 +195,7 @@ def test_how_an_ended_game_stood_is_told_to_whoever_reads_words_and_not_what_the
 
 
 @pytest.mark.parametrize("large_print", [True, False])
-def test_beside_the_last_moment_of_a_private_game_stands_why_a_press_was_not_played(*, large_print: bool) -> None:
+def test_the_last_moment_of_a_private_game_says_why_a_press_was_not_played(*, large_print: bool) -> None:
     hosted = HOSTED_GAMES[0]
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(1))
@@ -265,7 +263,7 @@ def test_a_whole_move_among_first_presses_has_their_sign_and_its_own_where_they_
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_while_a_game_is_paused_nothing_is_asked(hosted: HostedGame) -> None:
+def test_a_paused_game_asks_nothing(hosted: HostedGame) -> None:
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
     asked = hosted.words.prompt(view_for(table, seat), names_in_text(table), LANGUAGE)
@@ -289,7 +287,7 @@ def test_why_a_game_is_paused_is_not_why_somebody_has_no_seat_in_it() -> None:
         assert ("supper" in said) == is_told
 
 
-def test_of_the_first_presses_the_one_that_was_picked_stands_out() -> None:
+def test_the_picked_first_press_is_highlighted() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
@@ -316,7 +314,7 @@ def test_a_place_that_others_share_is_told_with_their_names() -> None:
     assert said[-1] == "**Place 3 of 3**, with 7. Marian and Much are ahead of you, with 9 each."
 
 
-def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:
+def test_nobody_has_a_place_if_all_are_equal_and_nobody_wins() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
     outcome = Outcome((5, 5, 5), (), ((ScoreLine("start", 5),),) * 3)
@@ -343,7 +341,7 @@ def test_the_end_of_a_game_begins_with_its_result(hosted: HostedGame, kind: Lite
 
 
 @pytest.mark.parametrize("hosted", games_with("hints"), ids=lambda hosted: hosted.rules.name)
-def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted: HostedGame) -> None:
+def test_help_with_a_choice_is_below_the_picture_beside_the_choices(hosted: HostedGame) -> None:
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
     extras = Extras(Blank(), has_hints=True)
@@ -356,7 +354,7 @@ def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted
 
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
-def test_what_the_mark_means_is_said_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
+def test_a_mark_is_explained_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     extras = Extras(Blank(), has_hints=True)
     for table, _ in positions(hosted, lobby, Random(1)):
@@ -421,7 +419,7 @@ def test_at_a_private_table_no_hint_stands_beside_a_moment_whose_end_it_would_te
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
 def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(hosted: HostedGame) -> None:
-    """The hand shows standings, and the prompt tells whom the game waits for, both as they are now."""
+    """The hand shows the present standing, and the prompt says whom the game waits for now."""
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table, _ = next(positions(hosted, lobby, Random(1)))
     table = replace(table, kind="private")
@@ -494,8 +492,8 @@ def test_the_head_of_a_short_list_is_kept_where_what_is_said_above_is_left_away(
 
 
 @pytest.mark.parametrize("hosted", games_with("question of its own"), ids=lambda hosted: hosted.rules.name)
-def test_what_is_to_be_done_is_asked_once_in_large_print_and_in_words(hosted: HostedGame) -> None:
-    """Beside a picture and in its alternative text the position asks it, and in a panel the prompt."""
+def test_the_prompt_occurs_once_in_large_print_and_in_words(hosted: HostedGame) -> None:
+    """The position asks it beside a picture and in alternative texts; in a panel the prompt does."""
     language, asked = LANGUAGES["en"], 0
     for table, _ in islice(
         positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)), 60
@@ -513,7 +511,7 @@ def test_what_is_to_be_done_is_asked_once_in_large_print_and_in_words(hosted: Ho
 
 
 @pytest.mark.parametrize(("step", "said"), [((), "at length"), ((RecentMove(9, 0, 1, ()),), "in short")])
-def test_once_a_step_of_a_decision_is_made_news_is_called_to_mind_in_short(
+def test_news_are_repeated_in_short_after_a_step_of_a_decision(
     monkeypatch: pytest.MonkeyPatch, step: tuple[RecentMove, ...], said: str
 ) -> None:
     monkeypatch.setattr(GameWords, "since", lambda *_, **__: ["at length"])
@@ -524,7 +522,7 @@ def test_once_a_step_of_a_decision_is_made_news_is_called_to_mind_in_short(
     assert f"-# {said}" in "\n".join(words_of(hand_page(table, hosted, 0, LANGUAGES["en"])))
 
 
-def test_in_a_lesson_words_tell_whole_what_no_prompt_asks() -> None:
+def test_the_words_of_a_lesson_tell_in_full_what_its_missing_prompt_would() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     (seat,) = hosted.rules.to_move(begun.state)
@@ -535,7 +533,7 @@ def test_in_a_lesson_words_tell_whole_what_no_prompt_asks() -> None:
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_what_no_prompt_asks_while_a_game_is_paused_words_tell_whole(hosted: HostedGame) -> None:
+def test_the_words_of_a_paused_game_tell_everything_that_its_missing_prompt_would(hosted: HostedGame) -> None:
     begun = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table = replace(next(positions(hosted, begun, Random(1)))[0], paused_at=1)
     (seat, *_) = hosted.rules.to_move(table.state)
@@ -544,7 +542,7 @@ def test_what_no_prompt_asks_while_a_game_is_paused_words_tell_whole(hosted: Hos
     assert all(fact.text in panel for fact in facts[:2] if not fact.is_news)
 
 
-def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
+def test_icons_are_left_out_where_the_text_would_not_fit() -> None:
     icon = f"<:{'r' * 32}:{10**18}>\N{NO-BREAK SPACE}"
     facts = [Fact(f"{icon}ruby, " * 20, Importance.BOARD, heading=f"Castle {number}", terse="?") for number in range(4)]
     few, told = (
@@ -582,7 +580,7 @@ def test_nothing_of_an_end_is_small_for_who_wants_large_print(hosted: HostedGame
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_what_happened_last_is_told_once_and_large_print_is_larger_than_text(hosted: HostedGame) -> None:
+def test_the_last_event_is_told_once_and_large_print_is_larger_than_text(hosted: HostedGame) -> None:
     language, lobby = LANGUAGES["en"], long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table = next(table for table, _ in positions(hosted, lobby, Random(1)) if table.moves > 12)
     seat = hosted.rules.to_move(table.state)[0]
@@ -611,7 +609,7 @@ def test_whose_time_was_up_reads_that_the_computer_has_chosen_once_it_has(*, has
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_what_is_asked_stands_beside_the_choices_in_words_as_well(hosted: HostedGame) -> None:
+def test_the_prompt_is_beside_the_choices_in_words_as_well(hosted: HostedGame) -> None:
     begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     (seat, *_) = hosted.rules.to_move(begun.state)
     view, names, language = view_for(begun, seat), names_in_text(begun), LANGUAGES["en"]

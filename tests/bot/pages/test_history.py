@@ -1,4 +1,4 @@
-"""What the list of finished games says of each."""
+"""Tests of what the list of finished games says about each game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOSTED = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
 
 
 def listed(game: str) -> str:
-    """Return what is said of a game that none of its two members has won."""
+    """Return what is said of a game that neither of its two members has won."""
     seats = tuple(
         FinishedSeat(name, number, None, None, 1, 9, has_won=False) for number, name in enumerate(("Marian", "Will"), 1)
     )
@@ -40,7 +40,7 @@ def text_of(page: HistoryPage, choice: Choice = ALL) -> str:
         ("a_game_of_long_ago", "Marian (9) and Will (9): Nobody wins."),
     ],
 )
-def test_where_no_member_has_won_the_list_says_so_as_the_end_did(game: str, said: str) -> None:
+def test_the_list_says_like_the_end_that_no_member_has_won(game: str, said: str) -> None:
     assert said in listed(game)
 
 
@@ -63,7 +63,7 @@ def test_the_list_tells_who_won_with_how_many_points_against_whom_computers_as_w
 
 
 def test_a_victory_after_its_member_left_is_told_with_the_computer_that_played_on() -> None:
-    """Whoever left has not won, as their profile says."""
+    """A member who left has not won, as their profile says."""
     won = replace(MARIANS, rank=1, score=15, has_won=True)
     assert "**Much** (15) and **Marian** (computer played on, 15) won against Alan (4)." in text_of(
         played(ALAN, MUCH, won)

@@ -1,4 +1,4 @@
-"""What the signs in a picture mean, under the name of the button that has asked."""
+"""Tests of the legend: the page that explains a picture's signs, headed by the words on its button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every message that the bot can send keeps within Discord's limits, whatever the members are called."""
+"""Tests that every message of the bot keeps within Discord's limits, whatever the members' names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.games import MOST_TABLES
 from tests.bot.pages.every_page import every_page
 from tests.bot.pages.limits import faults
 from tests.bot.pages.samples import NAMES, Blank, long_table
-from tests.cogs.hosted_games import HOSTED_GAMES, so_many_games
+from tests.cogs.hosted_games import HOSTED_GAMES, repeated_games
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -30,7 +30,7 @@ def whole_button(
     *,
     is_off: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button whose label is not cut: one that would be is to be found."""
+    """Return a button whose label is not shortened, so that a label that is too long is found."""
     return ui.Button(label=label, custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
@@ -51,7 +51,7 @@ def test_the_gallery_keeps_within_them_however_many_games_there_are(
     count: int, language: CatalogueLanguage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parts, "button", whole_button)
-    games = so_many_games(count)
+    games = repeated_games(count)
     own = [long_table(hosted, NAMES["plain"], hosted.rules.Options()) for hosted in games * MOST_TABLES][:MOST_TABLES]
     titles = {hosted.rules.name: hosted.words.title for hosted in games}
     covers = {hosted.rules.name: Blank() for hosted in games}

@@ -1,4 +1,4 @@
-"""The log: turns under their headings, the latest first, and ways to every other."""
+"""Tests of the log's pages: turns under headings, the latest first, with a way to every other page."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def texts(turns: list[PastTurn], number: int = -1, table: Table = TABLE) -> str:
 
 
 def leads(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
-    """Return to which page each button leads that can be pressed."""
+    """Return the page to which each enabled button leads."""
     buttons = [part for part in shown(turns, number) if part["type"] == 2 and not part.get("disabled")]
     return {str(part["label"]): int(str(part["custom_id"]).split(":")[4]) for part in buttons}
 
 
 def jumps(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
-    """Return to which page the menu leads from each turn's name."""
+    """Return the page to which each choice of the menu leads, by the name of its turn."""
     (menu,) = [part for part in shown(turns, number) if part["type"] == 3]
     options = menu["options"]
     assert isinstance(options, list)
@@ -90,7 +90,7 @@ def test_a_long_log_begins_at_the_end_and_leads_everywhere() -> None:
 
 
 @pytest.mark.parametrize("count", [MOST_TURNS + 1, 40, 100])
-def test_of_many_turns_two_choices_lead_to_any(count: int) -> None:
+def test_two_menus_lead_to_every_turn_of_a_long_game(count: int) -> None:
     for middle in range(count):
         offered = turns_offered(middle, count)
         assert len(set(offered)) == MOST_TURNS
@@ -160,13 +160,13 @@ def ways(user_id: int, channel_id: int = TABLE.channel_id, **changes: Any) -> li
     return [part["label"] for part in page if part["type"] == 2]
 
 
-def test_from_the_log_of_a_game_that_goes_on_a_way_leads_back() -> None:
+def test_the_log_of_a_game_in_progress_has_a_button_back() -> None:
     assert ways(MARIAN, phase="playing") == ["Back to my hand", "Back"]
     assert ways(99, phase="playing") == ["Back"]
     assert ways(MARIAN, phase="playing", kind="private") == ["Back to my hand"]
 
 
-def test_from_the_log_of_a_game_that_is_over_a_way_leads_to_the_result_of_whoever_has_one_there() -> None:
+def test_the_log_of_an_ended_game_leads_its_players_to_their_results() -> None:
     assert ways(MARIAN, phase="over") == ["My result"]
     assert ways(MARIAN, 99, phase="over") == [], "what a public table is asked works in its channel alone"
     assert ways(MARIAN, 99, phase="over", kind="private") == ["My result"]
@@ -202,7 +202,7 @@ def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
-def test_of_what_moderators_did_the_latest_is_told_as_far_as_there_is_room(language: CatalogueLanguage) -> None:
+def test_the_latest_actions_of_moderators_are_told_as_far_as_they_fit(language: CatalogueLanguage) -> None:
     def heads(length: int) -> list[list[str]]:
         entries = [AuditEntry(1, at, 2**63 - 1, "kick", 1, 2**63 - 1, "x" * length) for at in range(20, 10, -1)]
         pages = []

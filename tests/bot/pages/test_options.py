@@ -1,3 +1,5 @@
+"""Tests of the page with a table's options, and of the menu of a table."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 def test_each_option_is_named_above_its_menu_whose_values_stand_alone(hosted: HostedGame, language: Language) -> None:
-    """A value behind the name of its option would be cut in the menus of a phone."""
+    """A value after the name of its option would be cut off in menus on a phone."""
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
     texts_and_menus = [part for part in components(options_page(table, hosted, language)) if part["type"] in {10, 3}]
     title, *parts = texts_and_menus
@@ -36,7 +38,7 @@ def test_each_option_is_named_above_its_menu_whose_values_stand_alone(hosted: Ho
 
 
 def test_whether_pictures_move_is_no_option_of_a_game_played_alone() -> None:
-    """Its member chooses that for all their panels."""
+    """Its member chooses that for all their panels at once."""
     hosted = HOSTED_GAMES[0]
     table = replace(long_table(hosted, ["Marian", "Much"], hosted.rules.Options()), phase="playing")
     assert [option.name for option in offered(table, hosted)] == ["pace", "animation"]
@@ -74,7 +76,7 @@ def test_labels_that_would_be_alike_stay_whole() -> None:
     ]
 
 
-def test_what_at_once_means_for_whoever_plays_alone_is_said_there_alone() -> None:
+def test_the_pace_at_once_is_explained_only_for_private_games() -> None:
     hosted = HOSTED_GAMES[0]
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
     for kind, said in (("public", 0), ("private", 1)):
@@ -96,7 +98,7 @@ def test_the_way_back_leads_where_the_options_were_opened(phase: Phase, way_back
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 def test_the_menu_of_a_table_says_how_it_is_played(hosted: HostedGame, language: Language) -> None:
-    """The lobby that said it is gone by then."""
+    """The lobby, which said it, is gone by then."""
     chosen = {option.name: option.values[-1] for option in options_of(hosted.rules.Options)}
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options(**chosen))
     table = replace(table, phase="playing", clock="live_5", rated=False)
@@ -113,7 +115,7 @@ def test_the_menu_of_a_table_says_how_it_is_played(hosted: HostedGame, language:
 
 
 def test_the_menu_of_whoever_plays_alone_names_the_options_of_the_game_alone() -> None:
-    """No clock runs there, nothing is rated, and in a lesson there was nothing to choose."""
+    """A private game has no clock and is not rated, and a lesson has no options."""
     for hosted in HOSTED_GAMES:
         table = replace(long_table(hosted, ["Marian", "Much"], hosted.rules.Options()), phase="playing", kind="private")
         said = said_in_menu(table, hosted, LANGUAGES["en"])

@@ -1,3 +1,5 @@
+"""Tests of how players are named in messages."""
+
 from __future__ import annotations
 
 from bot.languages import LANGUAGES

@@ -1,3 +1,5 @@
+"""Tests of custom ids: writing a press as one, reading it again, and refusing malformed ones."""
+
 from __future__ import annotations
 
 import pytest
@@ -28,7 +30,7 @@ def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["", "gw", "gw:1:2", "gw:1:2:", "xy:1:2:hand", "gw:-1:2:hand", "gw:²:2:hand"])
-def test_what_is_malformed_is_no_press(custom_id: str) -> None:
+def test_malformed_text_is_no_press(custom_id: str) -> None:
     assert parse(custom_id) is None
 
 

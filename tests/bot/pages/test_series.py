@@ -1,4 +1,4 @@
-"""How often the same members have won."""
+"""Tests of the sentence that says how often the same members have won against each other."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def test_a_series_is_told_once_anybody_has_won(series: Series, said: str) -> Non
     assert series_line(series, {1: "Marian", 2: "Much"}, LANGUAGES["en"]) == said
 
 
-def test_beside_an_old_game_a_series_says_that_it_is_told_as_of_now() -> None:
+def test_a_series_beside_an_old_game_says_that_it_counts_up_to_now() -> None:
     told = series_line(Series(9, {1: 4, 2: 5}), {1: "Marian", 2: "Much"}, LANGUAGES["en"], by_now=True)
     assert told == "Series by now: **Much 5 \N{EN DASH} Marian 4** after 9 games"

@@ -1,4 +1,4 @@
-"""What messages say of a shuffle before, in and after a game."""
+"""Tests of what messages say about the shuffle before, during and after a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.pages.lobby import lobby_page
 from bot.pages.shuffle import MOST_LISTED, contribution_line, opened_line, shuffle_page
-from tests.bot.pages.samples import MANY_PRESSES, components, long_table
+from tests.bot.pages.samples import MANY_PRESSES, components, labels_of, long_table
 from tests.bot.store.samples import lobby as unsealed
 from tests.cogs.hosted_games import HOSTED_GAMES
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ENGLISH = LANGUAGES["en"]
 READER = 10**9
-"""Somebody who has no seat."""
+"""The id of a member without a seat."""
 HOSTED = HOSTED_GAMES[0]
 SEALED = long_table(HOSTED, ["Marian", "Much", "Tuck", "Alan", "Will"], HOSTED.rules.Options())
 SECRET, COMMITMENT = bytes(32).hex(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
@@ -27,10 +27,6 @@ SECRET, COMMITMENT = bytes(32).hex(), "66687aadf862bd776c8fc18b8e9f8e20089714856
 
 def text_of(page: Page) -> str:
     return "\n".join(part.get("content", "") for part in components(page))
-
-
-def labels_of(page: Page) -> list[str]:
-    return [part["label"] for part in components(page) if "label" in part]
 
 
 def test_a_table_from_before_there_were_seals_says_nothing_of_one() -> None:
@@ -46,7 +42,7 @@ def test_a_lesson_has_nothing_to_verify() -> None:
     assert "The seed" not in text_of(told)
 
 
-def test_from_the_shuffle_of_a_game_that_goes_on_a_way_leads_back() -> None:
+def test_the_shuffle_page_of_a_game_in_progress_has_a_button_back() -> None:
     for table in (replace(unsealed(), phase="playing"), replace(SEALED, phase="playing")):
         assert labels_of(shuffle_page(table, READER, [], ENGLISH)) == ["Back"]
         player = table.seats[0].user_id or 0

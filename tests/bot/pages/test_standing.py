@@ -1,4 +1,4 @@
-"""Leaderboards and profiles keep within Discord's limits, whatever members are called."""
+"""Tests that leaderboards and profiles keep within Discord's limits, whatever the members' names."""
 
 from __future__ import annotations
 

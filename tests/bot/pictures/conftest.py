@@ -1,4 +1,4 @@
-"""A painter in a thread, and a game whose pictures are counted."""
+"""Fixtures with a painter that draws in a thread, and pictures that count what is drawn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.pictures.painting import Painter
-from tests.bot.pictures.studio import Studio
+from tests.bot.pictures.fake_pictures import FakePictures
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -22,10 +22,10 @@ async def painter() -> AsyncIterator[Painter]:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return Studio()
+def fake_pictures() -> FakePictures:
+    return FakePictures()
 
 
 @pytest.fixture
-def hosted(studio: Studio) -> Any:
-    return SimpleNamespace(pictures=studio, words=SimpleNamespace(turns_are_ended=False))
+def hosted(fake_pictures: FakePictures) -> Any:
+    return SimpleNamespace(pictures=fake_pictures, words=SimpleNamespace(turns_are_ended=False))

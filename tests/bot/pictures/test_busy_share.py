@@ -1,14 +1,16 @@
+"""Tests of the estimate of how much of the time a worker is busy."""
+
 import pytest
 
 from bot.pictures.busy_share import BusyShare
 from tests.bot.watch import Watch
 
 
-def test_what_was_never_busy_has_no_share() -> None:
+def test_a_worker_that_was_never_busy_has_a_share_of_zero() -> None:
     assert BusyShare(Watch(0), 4.0).share == 0
 
 
-def test_what_is_busy_without_a_break_nears_the_whole_and_what_rests_nears_nothing() -> None:
+def test_the_share_nears_one_under_constant_work_and_zero_at_rest() -> None:
     watch = Watch(0)
     busy = BusyShare(watch, 4.0)
     shares = []

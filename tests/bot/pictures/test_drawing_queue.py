@@ -1,3 +1,5 @@
+"""Tests of the order in which pictures are drawn, and of when a picture may be a moving one."""
+
 from __future__ import annotations
 
 import asyncio
@@ -26,7 +28,7 @@ from bot.pictures.drawing_queue import (
 from bot.pictures.painting import BOARD, Hand, Happening, Painter
 from bot.pictures.painting_worker import GO_ON, Order
 from bot.processes.worker import AnswerError
-from tests.bot.pictures.studio import Studio, over
+from tests.bot.pictures.fake_pictures import FakePictures, over
 from tests.bot.store.samples import GAME, moved, playing
 from words.telling import Moment
 
@@ -38,7 +40,7 @@ ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 
 
 async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
-    painter: Painter, studio: Studio, hosted: Any
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     table = playing()
     following = [asyncio.create_task(painter.hand(hosted, table, Hand(seat), ENGLISH)) for seat in range(3)]
@@ -46,11 +48,13 @@ async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
     await asyncio.sleep(0)
     urgent = asyncio.create_task(painter.hand(hosted, table, Hand(0), GERMAN, wanted=PRESSED))
     await asyncio.gather(*following, urgent)
-    assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
-    assert (await urgent) in studio.drawn[:2]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["hand", "hand", "hand", "hand", "board"]
+    assert (await urgent) in fake_pictures.drawn[:2]
 
 
-async def test_answers_come_first_then_panels_then_boards(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_answers_come_first_then_panels_then_boards(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table, done = playing(), list[str]()
 
     async def note(what: str, drawing: Awaitable[Any]) -> None:
@@ -72,11 +76,11 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
         "panel",
         "board",
     ]
-    assert len(studio.drawn) == 5
+    assert len(fake_pictures.drawn) == 5
 
 
 class Process:
-    """A process that is asked, and answers when it may."""
+    """A process that answers its requests when the test lets it."""
 
     is_resting = False
 
@@ -151,7 +155,7 @@ async def test_a_rehearsal_that_was_dropped_can_be_had_again(hosted: Any) -> Non
 
 
 class MovingProcess:
-    """A process whose moving pictures take several steps, each of which it does when it may.
+    """A process that draws moving pictures in several steps, each when the test lets it.
 
     Args:
         steps: how many a moving picture takes.
@@ -198,7 +202,7 @@ def happening() -> Happening:
 
 
 async def begun(process: Process | MovingProcess, asked: int) -> None:
-    """Wait until so much was asked."""
+    """Wait until this number of requests has arrived."""
     async with asyncio.timeout(5):
         while len(process.asked) < asked:  # noqa: ASYNC110 (what was asked has no event to wait for)
             await asyncio.sleep(0)
@@ -222,7 +226,7 @@ async def test_a_press_comes_between_the_steps_of_a_moving_picture_and_nothing_e
     await painter.close()
 
 
-async def test_while_one_picture_moves_others_that_could_come_between_are_still(hosted: Any) -> None:
+async def test_pictures_that_could_come_between_the_steps_of_a_moving_one_are_still(hosted: Any) -> None:
     process = MovingProcess()
     painter = Painter(cast("Any", process))
     asked = 0
@@ -242,7 +246,7 @@ async def test_while_one_picture_moves_others_that_could_come_between_are_still(
     await painter.close()
 
 
-async def test_of_two_pictures_that_presses_wait_for_at_once_one_moves(hosted: Any) -> None:
+async def test_only_one_of_two_pictures_that_presses_wait_for_moves(hosted: Any) -> None:
     process = MovingProcess()
     painter = Painter(cast("Any", process))
     pressed = [
@@ -272,7 +276,7 @@ async def test_a_picture_moves_while_few_wait_and_few_have_waited(
     assert painter.has_time is moves
 
 
-async def test_a_moving_picture_in_the_queue_that_no_press_waits_for_lets_one_move_that_a_press_does(
+async def test_a_queued_moving_picture_without_a_press_lets_one_with_a_press_move(
     hosted: Any,
 ) -> None:
     process = MovingProcess()
@@ -342,7 +346,7 @@ async def test_presses_are_answered_in_words_while_the_process_draws_most_of_the
     assert shares == [False, True]
 
 
-async def test_what_nobody_is_in_a_hurry_for_is_no_work(
+async def test_pictures_without_hurry_do_not_count_as_work(
     painter: Painter, hosted: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[bool] = []
@@ -415,18 +419,22 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     assert crowded == [False, True, False]
 
 
-async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table = playing()
     wanted = asyncio.create_task(painter.hand(hosted, table, Hand(0), ENGLISH))
     given_up = asyncio.create_task(painter.hand(hosted, table, Hand(1), ENGLISH))
     await asyncio.sleep(0)
     given_up.cancel()
     await wanted
-    assert len(studio.drawn) == 1
-    assert (await painter.hand(hosted, table, Hand(1), ENGLISH)) is studio.drawn[1]
+    assert len(fake_pictures.drawn) == 1
+    assert (await painter.hand(hosted, table, Hand(1), ENGLISH)) is fake_pictures.drawn[1]
 
 
-async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_a_picture_that_is_outdated_in_its_turn_is_not_drawn(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table, is_outdated = playing(), False
     now = asyncio.get_running_loop().time()
     first = asyncio.create_task(painter.board(hosted, over(), ENGLISH))
@@ -436,20 +444,22 @@ async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(painter: Painte
     with pytest.raises(OutdatedError):
         await board
     await first
-    assert [picture.kind for picture in studio.drawn] == ["final"]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["final"]
     is_outdated = False
     await painter.board(hosted, table, ENGLISH, Wanted(now, lambda: is_outdated))
-    assert [picture.kind for picture in studio.drawn] == ["final", "board"]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["final", "board"]
 
 
-async def test_what_somebody_else_wants_still_is_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_a_picture_that_somebody_else_still_wants_is_drawn(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table = playing()
     wanted = Wanted(asyncio.get_running_loop().time(), lambda: True)
     pictures = await asyncio.gather(
         painter.hand(hosted, table, Hand(0), ENGLISH, wanted=wanted),
         painter.hand(hosted, table, Hand(0), ENGLISH, wanted=PRESSED),
     )
-    assert [picture is studio.drawn[0] for picture in pictures] == [True, True]
+    assert [picture is fake_pictures.drawn[0] for picture in pictures] == [True, True]
 
 
 async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted: Any) -> None:
@@ -468,14 +478,14 @@ async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted
     assert done == ["board of long ago", "panel", "board"]
 
 
-async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, hosted: Any) -> None:
+async def test_waiting_pictures_are_dropped_when_the_painter_ends(fake_pictures: FakePictures, hosted: Any) -> None:
     painter = Painter()
     waiting = asyncio.create_task(painter.board(hosted, playing(), ENGLISH))
     await asyncio.sleep(0)
     await painter.close()
     with pytest.raises(asyncio.CancelledError):
         await waiting
-    assert studio.drawn == []
+    assert fake_pictures.drawn == []
 
 
 async def test_the_cache_stays_small(painter: Painter, hosted: Any) -> None:

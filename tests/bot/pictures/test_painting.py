@@ -1,3 +1,5 @@
+"""Tests of the painter: which pictures are drawn, which are reused, and what they mark."""
+
 from __future__ import annotations
 
 from random import Random
@@ -13,7 +15,7 @@ from bot.pictures.drawing_queue import (
     PaintingError,
 )
 from bot.pictures.painting import Hand, Painter
-from tests.bot.pictures.studio import Studio, over
+from tests.bot.pictures.fake_pictures import FakePictures, over
 from tests.bot.store.samples import GAME, playing
 from words.halts import Halt
 
@@ -23,14 +25,16 @@ if TYPE_CHECKING:
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 
 
-async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_the_same_position_is_drawn_once(painter: Painter, fake_pictures: FakePictures, hosted: Any) -> None:
     table = playing()
     first = await painter.board(hosted, table, ENGLISH)
     assert await painter.board(hosted, replace(table, version=9), ENGLISH) is first
-    assert len(studio.drawn) == 1
+    assert len(fake_pictures.drawn) == 1
 
 
-async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_another_seat_language_or_name_is_another_picture(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table = playing()
     renamed = replace(table, seats=(replace(table.seats[0], name="Hob"), *table.seats[1:]))
     await painter.hand(hosted, table, Hand(0), ENGLISH)
@@ -38,11 +42,11 @@ async def test_another_seat_language_or_name_is_another_picture(painter: Painter
     await painter.hand(hosted, table, Hand(0), GERMAN)
     await painter.hand(hosted, renamed, Hand(0), ENGLISH)
     await painter.board(hosted, table, ENGLISH)
-    assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["hand"] * 4 + ["board"]
 
 
 async def test_a_hand_marks_what_the_board_beside_it_marks_or_else_all_since_its_members_move(
-    painter: Painter, studio: Studio, hosted: Any
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     state, moves = playing().state, []
     for number in range(3):
@@ -54,27 +58,31 @@ async def test_a_hand_marks_what_the_board_beside_it_marks_or_else_all_since_its
     await painter.hand(hosted, table, Hand(0, marked=moves[:2]), ENGLISH)
     await painter.hand(hosted, table, Hand(0), ENGLISH)
     own = next(place for place, move in reversed(list(enumerate(moves))) if move.seat == 0)
-    assert [list(marked) for marked in studio.marked] == [
+    assert [list(marked) for marked in fake_pictures.marked] == [
         [move.events for move in marked] for marked in (moves[:2], moves[own:])
     ]
 
 
-async def test_a_board_says_why_a_game_does_not_go_on(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_a_board_says_why_a_game_does_not_go_on(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     ended: Table = replace(playing(), phase="cancelled")
     for table in (playing(), replace(playing(), paused_at=7), ended, playing()):
         await painter.board(hosted, table, ENGLISH)
     await painter.board(hosted, replace(over(), paused_at=7), ENGLISH)
-    assert studio.halts == [None, Halt.PAUSED, Halt.ENDED]
-    assert [picture.kind for picture in studio.drawn] == ["board"] * 3 + ["final"]
+    assert fake_pictures.halts == [None, Halt.PAUSED, Halt.ENDED]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["board"] * 3 + ["final"]
 
 
-async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_a_finished_game_gets_its_final_picture(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     await painter.board(hosted, over(), ENGLISH)
-    assert [picture.kind for picture in studio.drawn] == ["final"]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["final"]
 
 
 async def test_how_a_game_ended_is_still_known_when_much_else_has_been_drawn(
-    painter: Painter, studio: Studio, hosted: Any
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     table = playing()
     final = await painter.board(hosted, over(), ENGLISH)
@@ -82,17 +90,19 @@ async def test_how_a_game_ended_is_still_known_when_much_else_has_been_drawn(
         seats = (replace(table.seats[0], name=str(number)), *table.seats[1:])
         await painter.board(hosted, replace(table, seats=seats), ENGLISH)
     assert await painter.board(hosted, over(), ENGLISH) is final
-    assert [picture.kind for picture in studio.drawn].count("final") == 1
+    assert [picture.kind for picture in fake_pictures.drawn].count("final") == 1
 
 
-async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_pictures_are_drawn_beside_the_event_loop(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     await painter.board(hosted, playing(), ENGLISH)
-    assert studio.drawn[0].thread.startswith("painter")
+    assert fake_pictures.drawn[0].thread.startswith("painter")
 
 
-async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, hosted: Any) -> None:
-    studio.fails = True
-    with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.pictures\.studio:\d+$"):
+async def test_a_picture_that_failed_is_drawn_again(painter: Painter, fake_pictures: FakePictures, hosted: Any) -> None:
+    fake_pictures.fails = True
+    with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.pictures\.fake_pictures:\d+$"):
         await painter.board(hosted, playing(), ENGLISH)
-    studio.fails = False
+    fake_pictures.fails = False
     assert (await painter.board(hosted, playing(), ENGLISH)).alt == ""

@@ -1,4 +1,4 @@
-"""Advice comes from the computer players' process, in time or not at all."""
+"""Tests of advice: it comes from the computer players' process, in time or not at all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIES = (sys.executable, "-c", "raise SystemExit(1)")
 
 
 async def at_once(_seconds: float) -> None:
-    """Wait for nothing."""
+    """Do not wait."""
 
 
 async def test_the_process_weighs_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ async def test_the_process_weighs_moves(monkeypatch: pytest.MonkeyPatch) -> None
         await players.close()
 
 
-async def test_where_the_process_fails_there_is_no_advice() -> None:
+async def test_a_failing_process_gives_no_advice() -> None:
     players = ComputerPlayers(sleep=at_once, command=DIES)
     try:
         with pytest.raises(NoAdviceError):
@@ -48,7 +48,7 @@ async def test_where_the_process_fails_there_is_no_advice() -> None:
 
 
 class Slow:
-    """A process that answers never, and tells what it was asked."""
+    """A process that never answers, and records what it was asked."""
 
     def __init__(self) -> None:
         self.asked: list[bytes] = []
@@ -59,7 +59,7 @@ class Slow:
         raise AssertionError(seconds)
 
     async def close(self) -> None:
-        """Have nothing to end."""
+        """Do nothing: there is no process to end."""
 
 
 async def test_nobody_waits_longer_than_promised(monkeypatch: pytest.MonkeyPatch) -> None:

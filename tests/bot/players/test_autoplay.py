@@ -1,3 +1,5 @@
+"""Tests of how computer players' moves are requested, delayed and played at tables."""
+
 from __future__ import annotations
 
 import asyncio
@@ -16,6 +18,7 @@ from bot.tables.playing import Chosen
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
 from tests.bot.tables.timed import UNPACED
+from tests.bot.zero_chance import ZeroChance
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """Computer players that choose their first move, and remember what they were asked."""
+    """Computer players that choose their first move, and record what they were asked."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, int, str, int]] = []
@@ -46,13 +49,6 @@ class Players:
             return self.blunder
         state = GAME.determinize(view, cast("Any", ZeroChance()))
         return GAME.legal_moves(state, seat)[0]
-
-
-class ZeroChance:
-    """Chance without any."""
-
-    def random(self) -> float:
-        return 0.0
 
 
 @pytest.fixture

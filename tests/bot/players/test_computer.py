@@ -1,3 +1,5 @@
+"""Tests of the worker process in which computer players choose their moves."""
+
 from __future__ import annotations
 
 import asyncio
@@ -32,7 +34,7 @@ NO_PROGRAM = ("no-such-program",)
 
 
 async def at_once(_seconds: float) -> None:
-    """Wait for nothing."""
+    """Do not wait."""
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""When a computer's move is known tells nothing of what it knows."""
+"""Tests that the moment at which a computer moves gives nothing away about what it knows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BEAT = SEARCH_SECONDS + MARGIN_SECONDS
 LOOK_SECONDS = 0.01
-"""What each look at the clock takes a thought in these tests: an imagined game."""
+"""The seconds that each look at the clock takes: the time of one simulated game."""
 POSITIONS, WORLDS = 8, 4
 GAME = GAMES["ruecks_raus"]
 VIEW = GAME.view(GAME.new(3, GAME.Options(), Random(1)), 0)
@@ -49,7 +49,7 @@ class Clock:
 
 
 class Thinker:
-    """Stands in for the process, and thinks by the clock of the test."""
+    """Stands for the worker process, and takes its time by the clock of the test."""
 
     def __init__(self, clock: Clock, think: Callable[[Question], bytes]) -> None:
         self._clock = clock
@@ -73,7 +73,7 @@ def players(clock: Clock, think: Callable[[Question], bytes]) -> tuple[ComputerP
 
 
 async def moment(clock: Clock, choosing: Awaitable[object]) -> float:
-    """Return after how many seconds a move is known."""
+    """Return the number of seconds after which a move is known."""
     asked = clock.time
     await choosing
     return clock.time - asked
@@ -90,7 +90,7 @@ def searching(clock: Clock) -> Callable[[Question], bytes]:
 
 
 def positions(game: AnyGame, rng: Random) -> Iterator[tuple[Any, int]]:
-    """Yield states of games played at random, each with a seat that must move."""
+    """Yield states of random games, each with a seat that must move."""
     state = game.new(game.seat_counts[-1], game.Options(), rng)
     for _ in range(POSITIONS):
         for _ in range(5):
@@ -102,7 +102,7 @@ def positions(game: AnyGame, rng: Random) -> Iterator[tuple[Any, int]]:
 
 
 def worlds(game: AnyGame, state: Any, seat: int, rng: Random) -> Iterator[Any]:
-    """Yield what a seat may see, in worlds that nobody else can tell apart from the real one."""
+    """Yield a seat's views of worlds that it cannot tell apart from the real one."""
     public = game.view(state, None)
     yield game.view(state, seat)
     for _ in range(WORLDS):

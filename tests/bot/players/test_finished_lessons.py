@@ -1,4 +1,4 @@
-"""A lesson counts as finished as soon as its last words are told, once, and also where its game is over by then."""
+"""Tests that a lesson counts as finished, once, when its last text is shown, even if its game is over."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_finished_lesson_is_written_once_and_known_after_a_restart(
     assert known[playing().host_id].lessons_finished == {GAME.name}
 
 
-async def test_what_was_chosen_stays_beside_what_was_learnt(finished: FinishedLessons, members: Members) -> None:
+async def test_preferences_stay_when_a_lesson_is_noted(finished: FinishedLessons, members: Members) -> None:
     await members.change(playing().host_id, large_print=True)
     await heard(finished, at_step(LAST))
     assert members.preferences(playing().host_id).large_print

@@ -1,3 +1,5 @@
+"""Tests of noting on which day a member last pressed a button."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -14,7 +16,7 @@ GUILD, MARIAN = 1, 2
 
 
 class Calendar:
-    """A day that tests choose."""
+    """A calendar whose day tests choose."""
 
     def __init__(self) -> None:
         self.day = 20_000
@@ -37,7 +39,7 @@ async def test_a_day_costs_a_member_one_write(store: Store) -> None:
     assert (await store.last_presses.of_members(GUILD, [MARIAN]))[0].pressed_on == calendar.day
 
 
-async def test_who_was_forgotten_is_noted_again_with_their_next_press(store: Store) -> None:
+async def test_a_forgotten_member_is_noted_again_at_the_next_press(store: Store) -> None:
     presses = LastPresses(store.last_presses, Calendar().now)
     presses.note(MARIAN, GUILD)
     await presses.settled()

@@ -1,3 +1,5 @@
+"""Tests of members' preferences: reminders, quiet hours and time zones."""
+
 from __future__ import annotations
 
 import asyncio
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 MUCH = 3
 HOUR = 3600
 MIDNIGHT = 1_789_948_800
-"""Of a day in UTC."""
+"""The Unix time of a midnight in UTC."""
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ async def test_two_changes_at_once_hold_both_also_after_a_restart(members: Membe
     assert members.preferences(MUCH) == Preferences(is_hidden=True, hints=False)
 
 
-async def test_what_follows_from_an_earlier_choice_is_chosen_by_the_latest(members: Members) -> None:
+async def test_a_change_of_preferences_is_applied_to_the_latest_ones(members: Members) -> None:
     def without(game: str) -> Callable[[Preferences], Preferences]:
         return lambda chosen: replace(chosen, hints_away=chosen.hints_away | {game})
 
@@ -71,7 +73,7 @@ def test_quiet_hours_are_the_members_own() -> None:
 
 
 def at(zone: str, when: str, *, fold: int = 0) -> float:
-    """Return the Unix time at which clocks in a zone show something; `fold=1` is the second of two such times."""
+    """Return the Unix time at which clocks in a zone show a time; `fold=1` means the second of two such times."""
     return datetime.fromisoformat(when).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp()
 
 
@@ -91,7 +93,7 @@ def test_quiet_hours_end_by_the_clock_also_in_the_night_in_which_it_changes(even
     assert preferences.quiet_seconds_left(at("Europe/Berlin", f"{evening}T22:00")) == hours * HOUR
 
 
-def test_in_an_hour_that_comes_twice_the_clock_counts_both_times() -> None:
+def test_an_hour_that_occurs_twice_counts_twice() -> None:
     preferences = Preferences(quiet_from=60, quiet_to=150, zone="Europe/Berlin")  # from 1:00 to 2:30
     for fold in (0, 1):
         assert preferences.quiet_seconds_left(at("Europe/Berlin", "2026-10-25T02:10", fold=fold)) == HOUR // 3

@@ -1,3 +1,5 @@
+"""Tests of presence: which members have pressed a button at a table recently."""
+
 from __future__ import annotations
 
 from bot.players.presence import MOST_MEMBERS, PRESENT_SECONDS, Presence

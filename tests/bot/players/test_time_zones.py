@@ -1,3 +1,5 @@
+"""Tests of finding a time zone by what a member types."""
+
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -5,7 +7,7 @@ import pytest
 from bot.players.time_zones import clock, proposals, zone_named
 
 MOMENT = 1_789_948_800
-"""A midnight of UTC in summer."""
+"""The Unix time of a midnight in UTC, in summer."""
 
 
 @pytest.mark.parametrize("typed", ["Europe/London", "europe/london", " EUROPE/LONDON "])
@@ -20,7 +22,7 @@ def test_former_names_and_spaces_are_understood() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "London", "Europe/Nottingham", "../../etc/passwd", "Europe/London\0"])
-def test_what_is_no_zone_is_not_found(typed: str) -> None:
+def test_an_unknown_time_zone_is_not_found(typed: str) -> None:
     assert zone_named(typed) is None
 
 

@@ -1,4 +1,4 @@
-"""What the system lets tests of processes do, and tells of a process."""
+"""Marks for tests that need a certain system, and helpers that ask it about a process."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-linux = pytest.mark.skipif(sys.platform != "linux", reason="what Linux lets a process do, and tells of it")
-posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+linux = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's limits and `/proc` for processes")
+posix = pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
 
 
 def is_alive(pid: int) -> bool:

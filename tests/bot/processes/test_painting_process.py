@@ -1,3 +1,5 @@
+"""Tests of the worker process that draws pictures: it draws the same pictures, and survives failures."""
+
 from __future__ import annotations
 
 import asyncio
@@ -24,7 +26,7 @@ from bot.processes.worker import REST_SECONDS, Patience, Worker, python_module
 from bot.serving import PICTURES as PICTURES_MODULE
 from games import GAMES
 from rendering import PICTURES
-from tests.bot.processes.sketchbook import Sketch, Sketches
+from tests.bot.processes.misbehaving_pictures import Sketch, Sketches
 from tests.bot.processes.system import linux, posix
 from tests.bot.store.samples import GAME, lobby, playing
 from tests.bot.watch import Watch
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
-SKETCHBOOK = "tests.bot.processes.sketchbook"
+MISBEHAVING_PICTURES = "tests.bot.processes.misbehaving_pictures"
 PATIENCE = 20.0
 
 
@@ -65,7 +67,9 @@ async def painting(worker: Worker, **settings: Any) -> AsyncIterator[Painter]:
 
 
 def sketching(**settings: Any) -> Worker:
-    return Worker("the painting process", python_module("bot.pictures.painting_worker", SKETCHBOOK), **settings)
+    return Worker(
+        "the painting process", python_module("bot.pictures.painting_worker", MISBEHAVING_PICTURES), **settings
+    )
 
 
 async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
@@ -95,7 +99,7 @@ def test_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(painting_worker, "give_back", lambda: done.append("give back"))
     monkeypatch.setattr(painting_worker, "draw", draw)
     monkeypatch.setattr(painting_worker, "BETWEEN_TRIMS", 3)
-    monkeypatch.setattr(sys, "argv", ["painting_worker", SKETCHBOOK])
+    monkeypatch.setattr(sys, "argv", ["painting_worker", MISBEHAVING_PICTURES])
     painting_worker.main()
     order = encode(painting_worker.Order("board", GAME.name, b"", (), "en"))
     for _ in range(6):
@@ -103,7 +107,7 @@ def test_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> N
     assert done == [*["draw"] * 2, "give back", *["draw"] * 3, "give back", "draw"]
 
 
-async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> None:
+async def test_the_first_choice_and_the_pointed_spots_are_sent_with_a_hand() -> None:
     game = GAMES["chickwood_forest"]
     state = game.new(3, game.Options(), Random(1))
     seat = game.to_move(state)[0]
@@ -122,7 +126,7 @@ async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> N
 
 
 def staged(*, animated: bool) -> painting_worker.Order:
-    """Return the order of the first moment of a game."""
+    """Return the order for the picture of the first moment of a game."""
     state, rng = playing().state, Random(1)
     while True:
         seat = GAME.to_move(state)[0]
@@ -154,7 +158,7 @@ def test_a_picture_that_moves_is_drawn_in_steps_between_which_others_are_drawn()
     }
 
 
-def test_what_was_not_begun_or_has_failed_cannot_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_that_was_not_begun_or_has_failed_cannot_be_continued(monkeypatch: pytest.MonkeyPatch) -> None:
     easel = painting_worker.Easel(PICTURES)
     with pytest.raises(LookupError):
         easel.answer(painting_worker.GO_ON)
@@ -200,7 +204,7 @@ async def test_pictures_are_drawn_by_one_process_that_ends_with_the_painter() ->
 
 
 def drawing_of(painter: Painter, table: Table, kind: str) -> asyncio.Task[Any]:
-    """Have a board drawn, or a moment that moves."""
+    """Have a board drawn, or a moving moment."""
     if kind == "board":
         return asyncio.create_task(painter.board(SKETCHED, table, ENGLISH))
     happening = Happening(table, replace(table, animation=True), Moment("round", ()))
@@ -234,7 +238,7 @@ FAULTS = pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", ma
 
 
 @FAULTS
-async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
+async def test_a_moving_picture_that_kills_every_process_is_given_up_and_texts_come_first_for_a_while(
     fault: str,
 ) -> None:
     watch, hung_seconds = Watch(0), 0.3 if fault == "hang" else PATIENCE
@@ -268,7 +272,7 @@ async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: p
         assert (await painter.board(SKETCHED, playing(), ENGLISH)).alt == "A sketch"
 
 
-async def test_where_no_process_is_to_be_had_a_thread_draws(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_thread_draws_if_no_process_is_available(caplog: pytest.LogCaptureFixture) -> None:
     async with painting(Worker("the painting process", ("no-such-program",)), now=Watch(0)) as painter:
         with caplog.at_level(logging.WARNING):
             pictures = [await painter.board(SKETCHED, playing(), language) for language in (ENGLISH, GERMAN)]
@@ -287,7 +291,7 @@ async def test_a_lobby_has_its_game_practised() -> None:
         assert [job.picture.done() for job in painter._queue._pictures.values()] == [True, True]
 
 
-async def test_what_is_practised_holds_up_nobody_and_does_not_pile_up() -> None:
+async def test_rehearsals_delay_nobody_and_do_not_accumulate() -> None:
     async with painting(sketching()) as painter:
         for number in range(MOST_REHEARSALS + 5):
             seats = (replace(lobby().seats[0], name=f"Outlaw {number}"), *lobby().seats[1:])

@@ -1,3 +1,5 @@
+"""Tests of worker processes in general: starting, answering, failing, being killed and replaced."""
+
 from __future__ import annotations
 
 import asyncio
@@ -28,7 +30,7 @@ from bot.processes.worker import (
     python_module,
     scrubbed,
 )
-from tests.bot.processes.apprentice import NICENESS
+from tests.bot.processes.obedient_process import NICENESS
 from tests.bot.processes.system import is_alive, linux, posix, until_gone
 from tests.bot.watch import Watch
 
@@ -36,13 +38,13 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-APPRENTICE = python_module("tests.bot.processes.apprentice")
+OBEDIENT_PROCESS = python_module("tests.bot.processes.obedient_process")
 PATIENCE = 10.0
 
 
 @asynccontextmanager
-async def working(command: Sequence[str] = APPRENTICE, **settings: Any) -> AsyncIterator[Worker]:
-    worker = Worker("the apprentice", command, **settings)
+async def working(command: Sequence[str] = OBEDIENT_PROCESS, **settings: Any) -> AsyncIterator[Worker]:
+    worker = Worker("the obedient process", command, **settings)
     try:
         yield worker
     finally:
@@ -178,7 +180,7 @@ async def test_a_process_that_works_and_is_hardly_let_on_a_busy_machine_is_not_h
         looks = count()
 
         def hardly_busy(looked_at: int) -> float:
-            """Have worked a little since the last look, and be let once the time is over that an answer may take."""
+            """Return a processor time that grows a little; continue the stopped process once its time limit is over."""
             look = next(looks)
             if look == LOOKS + 1:
                 os.kill(looked_at, signal.SIGCONT)
@@ -206,7 +208,7 @@ def test_work_of_less_than_a_tick_is_told_as_well() -> None:
     assert processor_seconds(os.getpid()) - told > worked / 2
 
 
-def test_of_a_process_that_is_gone_nothing_is_told() -> None:
+def test_the_usage_of_a_process_that_has_ended_is_unknown() -> None:
     gone = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()
     assert processor_seconds(gone.pid) == 0
@@ -257,7 +259,7 @@ async def test_a_question_that_was_sent_to_a_process_that_died_is_asked_again() 
 
 
 @posix
-async def test_who_is_next_when_the_process_dies_loses_neither_answer_nor_attempt(
+async def test_the_next_request_at_a_crash_loses_neither_answer_nor_attempt(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with working() as worker:
@@ -294,7 +296,7 @@ async def test_a_question_given_up_before_its_turn_does_not_answer_the_next() ->
         pytest.param(b"eat", "it ran out of memory", marks=linux),
     ],
 )
-async def test_what_no_process_survives_fails_and_nothing_is_asked_for_a_while(
+async def test_a_request_that_kills_every_process_fails_and_pauses_the_worker(
     order: bytes, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     watch = Watch(0)
@@ -338,7 +340,7 @@ async def test_rests_grow_up_to_a_bound_and_end_with_an_answer() -> None:
             begun = watch.seconds
             watch.seconds = worker._rests_until
             rests.append(watch.seconds - begun)
-        worker._command = APPRENTICE
+        worker._command = OBEDIENT_PROCESS
         await worker.ask(b"say hello", PATIENCE)
         assert not worker.is_resting
         assert worker._failures == 0

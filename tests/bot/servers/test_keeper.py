@@ -1,3 +1,5 @@
+"""Tests of the settings and bans of servers."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Discord is asked about silent members alone, and about each once a month."""
+"""Tests that Discord is asked whether members are still there only for inactive ones, once a month each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DAY = 20_000
 
 
 class Sherwood:
-    """A server with some members, that counts the questions about them."""
+    """A server with some members, which counts requests for them."""
 
     id = GUILD
     unavailable = False
@@ -44,7 +44,7 @@ class Sherwood:
 
 @pytest.fixture
 async def store(store: Store) -> Store:
-    """Return a store that knows of two members."""
+    """Return a store with two members."""
     for member in (MARIAN, WILL):
         await store.last_presses.note(member, GUILD, DAY)
     return store
@@ -67,7 +67,9 @@ async def test_nobody_is_asked_about_within_a_month_of_a_press(membership: Membe
     assert sherwood.asked == []
 
 
-async def test_who_has_left_is_found_out_once_a_month(membership: Membership, sherwood: Sherwood, store: Store) -> None:
+async def test_departed_members_are_found_once_a_month(
+    membership: Membership, sherwood: Sherwood, store: Store
+) -> None:
     sherwood.there.remove(MARIAN)
     sherwood.day += SILENT_DAYS
     await store.last_presses.note(WILL, GUILD, sherwood.day)
@@ -80,7 +82,7 @@ async def test_who_has_left_is_found_out_once_a_month(membership: Membership, sh
     assert sherwood.asked.count(MARIAN) == 2
 
 
-async def test_where_discord_does_not_answer_members_are_shown(membership: Membership, sherwood: Sherwood) -> None:
+async def test_members_are_shown_if_discord_does_not_answer(membership: Membership, sherwood: Sherwood) -> None:
     sherwood.there.clear()
     sherwood.day += SILENT_DAYS
     sherwood.is_silent = True

@@ -1,4 +1,4 @@
-"""The interval of a rate of victories."""
+"""Tests of the confidence interval of a rate of victories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a store holds, as text to look for something in."""
+"""The contents of a store as text in which a test can search."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 
 
 def dump(path: Path) -> str:
-    """Return a whole database as the statements that would make it."""
+    """Return a whole database as the SQL statements that would create it."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         return "\n".join(db.iterdump())

@@ -1,4 +1,4 @@
-"""Files of earlier versions."""
+"""Database files as earlier versions of the bot wrote them."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 FILES = Path(__file__).parent / "files"
-"""Whole files of some versions, as statements."""
+"""The folder with whole files of some versions, as SQL statements."""
 TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
         options, seed
     ) VALUES (1, 1, 10, 'ruecks_raus', 5, 7, 'lobby', '[]', 0, 0, 3, 5, x'7b7d', x'00')
 """
-"""A statement that puts a table into a file, of any version, whose phase is `lobby`."""
+"""A statement that inserts a table in the phase `lobby`; it works in a file of any version."""
 OLD_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
         options, seed
     ) VALUES (?, 1, ?, 'ruecks_raus', 5, 7, ?, '[]', 0, 0, 3, 5, x'7b7d', x'00')
 """
-"""The same for any id, channel and phase."""
+"""The same statement for any id, channel and phase."""
 
 
 async def older_file(path: Path, words: str, *statements: str) -> None:
-    """Make a file as it was before a migration.
+    """Create a file with the schema from before a migration.
 
     Args:
         path: of the file; its folder is made.
@@ -48,7 +48,7 @@ async def older_file(path: Path, words: str, *statements: str) -> None:
 
 
 async def older_table(path: Path, words: str, phase: str = "lobby") -> Table:
-    """Return the table of a file from before a migration as a bot of now reads it; arguments as for `older_file`."""
+    """Return a table of such a file as the present bot reads it; for arguments see `older_file`."""
     await older_file(path, words, TABLE.replace("'lobby'", f"'{phase}'"))
     store = await Store.open(path)
     try:

@@ -1,4 +1,4 @@
-"""Files of a store: made, and changed behind its back."""
+"""Database files: helpers that create them, and change them without the store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables to store, from the lobby to the end of the game."""
+"""Tables for tests, from the lobby to the end of the game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ NOW = 1_790_000_000
 ROBIN_WINS = Outcome((9, 20, 5), (0,), ((), (), ()))
 NOBODY = Outcome((7, 7, 7), (), ((), (), ()))
 PRESS = 1_400_000_000_000_000_000
-"""Discord's id of an interaction."""
+"""The id of an interaction in Discord."""
 
 
 def lobby(channel_id: int = CHANNEL, **changes: Any) -> Table:
-    """Return a lobby as it is before the store has given it an id."""
+    """Return a lobby that has no id yet, because it was never stored."""
     table = Table(
         id=0,
         guild_id=1_300_000_000_000_000_000,
@@ -49,12 +49,12 @@ def playing(channel_id: int = CHANNEL, **changes: Any) -> Table:
 
 
 def changed(table: Table, **changes: Any) -> Table:
-    """Return the table's next version."""
+    """Return the table's next version, with changed fields."""
     return replace(table, version=table.version + 1, **changes)
 
 
 def moved(table: Table) -> tuple[Table, LoggedMove]:
-    """Let one seat choose a robber; return the table's next version and the move to log."""
+    """Let a seat choose a robber; return the table's next version and the move for the log."""
     seat = GAME.to_move(table.state)[0]
     move = GAME.legal_moves(table.state, seat)[-1]
     step = GAME.play(table.state, seat, move, Random(1))
@@ -63,12 +63,12 @@ def moved(table: Table) -> tuple[Table, LoggedMove]:
 
 
 def private(table: Table) -> Table:
-    """Return a table as a member has it to themselves."""
+    """Return the table as a private table of its member."""
     return replace(table, kind="private", secret=b"s" * 32)
 
 
 def ended(table: Table, outcome: Outcome = ROBIN_WINS, **changes: Any) -> tuple[Table, LoggedMove]:
-    """Return the version of a table to which its last move has led, and that move."""
+    """Return the version of a table after its last move, and that move."""
     after, move = moved(table)
     return replace(after, phase="over", outcome=outcome, waiting_since=NOW, **changes), move
 
@@ -79,7 +79,7 @@ async def open_ids(store: Store) -> list[int]:
 
 
 async def finish(store: Store, outcome: Outcome = ROBIN_WINS, at: int = NOW, **born: Any) -> Table:
-    """Store a game from its beginning to its end."""
+    """Play and store a game from its beginning to its end."""
     over, move = ended(await store.create_table(playing(**born)), outcome)
     over = replace(over, waiting_since=at)
     await store.save_table(over, move)

@@ -1,4 +1,4 @@
-"""Whether a table allows advice is kept; those from before do not."""
+"""Tests that the store keeps whether a table allows advice; tables from before that option do not."""
 
 from __future__ import annotations
 

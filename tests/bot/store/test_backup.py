@@ -1,3 +1,5 @@
+"""Tests of backups of the database."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Badges follow from the history, whatever order things happen in."""
+"""Tests of storing badges, which follow from the history, in whatever order games end or are annulled."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def badges(store: Store) -> Badges:
 
 
 async def new_at(badges: Badges, table: Table) -> list[tuple[int, str]]:
-    """Return who has earned which badges by a game."""
+    """Return the badges that each member has earned by a game."""
     game = finished(table)
     assert game is not None
     return [(member, badge.name) for member, badge in await badges.new_at(game)]
 
 
 async def had(badges: Badges, member: int = ROBIN) -> list[str]:
-    """Return what a member has once all is judged."""
+    """Return the badges of a member once everything is judged."""
     await badges.catch_up_all(rest=0)
     return [badge.name for _, badge in await badges.of_member(GUILD, member)]
 
@@ -91,7 +91,7 @@ async def test_it_is_told_in_a_line(store: Store, badges: Badges) -> None:
     )
 
 
-async def test_whoever_has_earned_the_same_is_told_together(store: Store, badges: Badges) -> None:
+async def test_members_with_the_same_badge_are_told_together(store: Store, badges: Badges) -> None:
     game = finished(await finish(store, ROBIN_WINS))
     assert game is not None
     (_, glory), (_, victory) = await badges.new_at(game)

@@ -1,4 +1,4 @@
-"""What `check` finds out about a file, and that it leaves everything as it was."""
+"""Tests of `check` on a database file: what it finds, and that it leaves the file unchanged."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PROC = Path("/proc/self")
 
 
 def everything_in(folder: Path) -> dict[str, bytes | None]:
-    """Return what stands in a folder and those below it: the contents of files, and none for folders."""
+    """Return the contents of all files in a folder and those below it; None for folders."""
     return {
         str(entry.relative_to(folder)): entry.read_bytes() if entry.is_file() else None for entry in folder.rglob("*")
     }
@@ -90,7 +90,7 @@ async def refused(path: Path, kind: type[StoreError]) -> None:
     assert everything_in(path.parent) == before
 
 
-async def test_what_a_start_refuses_is_refused(path: Path) -> None:
+async def test_a_file_that_a_start_would_refuse_is_reported(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"Dear diary, " * 100)
     await refused(path, ForeignDatabaseError)
@@ -123,7 +123,7 @@ async def test_a_place_for_a_new_file_is_tried_and_left_as_it_was(tmp_path: Path
     assert everything_in(tmp_path) == {"empty.db": b""}
 
 
-async def test_what_a_look_that_was_killed_has_left_is_no_hindrance(tmp_path: Path) -> None:
+async def test_leftovers_of_a_killed_check_are_no_problem(tmp_path: Path) -> None:
     path = tmp_path / "greenwood.db"
     execute(tmp_path / "greenwood.db.trial", "CREATE TABLE trial (id INTEGER PRIMARY KEY)")
     assert await check(path) is None

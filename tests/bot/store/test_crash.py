@@ -1,3 +1,5 @@
+"""Test that committed changes survive when the process is killed."""
+
 from __future__ import annotations
 
 import asyncio
@@ -35,7 +37,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("answers", [1, 25, 150])
-def test_what_was_answered_survives_a_kill(path: Path, answers: int) -> None:
+def test_answered_moves_survive_a_kill(path: Path, answers: int) -> None:
     acknowledged: dict[int, int] = {}
     child = subprocess.Popen([sys.executable, "-c", PLAY_UNTIL_KILLED, str(path)], stdout=-1, text=True, cwd=ROOT)
     with child:

@@ -1,4 +1,4 @@
-"""A lobby keeps who has declined; nobody has in those from before."""
+"""Tests that a lobby keeps who has declined; in lobbies from earlier versions nobody has."""
 
 from __future__ import annotations
 

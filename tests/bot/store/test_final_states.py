@@ -1,4 +1,4 @@
-"""How a game stood when it ended is kept, deflated; of older games and of damaged bytes their log gives it again."""
+"""Tests of stored final positions: compressed, or replayed from the log where missing or damaged."""
 
 from __future__ import annotations
 

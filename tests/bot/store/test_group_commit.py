@@ -1,3 +1,5 @@
+"""Tests of group commit: concurrent changes share a transaction, and one that fails harms no other."""
+
 from __future__ import annotations
 
 import asyncio
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that will hold the number of jobs of each transaction tried."""
+    """Return a list to which the number of jobs of every attempted transaction is added."""
     sizes: list[int] = []
     commit = Writer._commit
 
@@ -78,7 +80,7 @@ async def test_saves_of_one_table_in_a_row_share_a_transaction(store: Store, com
     assert [move.number for move in await store.moves(table.id)] == list(range(6))
 
 
-async def test_of_two_changes_to_the_same_version_one_wins(store: Store) -> None:
+async def test_only_one_of_two_changes_to_the_same_version_is_stored(store: Store) -> None:
     table = await store.create_table(playing())
     following, move = moved(table)
     results = await asyncio.gather(
@@ -113,7 +115,7 @@ async def test_one_taken_channel_among_fifty_fails_alone(store: Store) -> None:
     assert sum(isinstance(result, Table) for result in results) == 49
 
 
-async def test_of_two_tables_in_one_channel_at_once_one_is_made(store: Store) -> None:
+async def test_only_one_of_two_tables_opened_at_once_in_a_channel_is_created(store: Store) -> None:
     results = await asyncio.gather(*(store.create_table(lobby()) for _ in range(2)), return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["ChannelTakenError", "Table"]
     assert len(await open_ids(store)) == 1
@@ -274,7 +276,7 @@ async def test_a_transaction_is_one_visit_to_the_thread(store: Store, monkeypatc
 
 @pytest.mark.parametrize("steps", [0, 2])
 async def test_nobody_waits_for_a_worker_that_was_cancelled(store: Store, steps: int) -> None:
-    """As the end of an event loop does, before its first step or in the middle of a transaction."""
+    """As at the end of an event loop, before a task's first step or during a transaction."""
     saving = asyncio.create_task(store.set_note("key", "value"))
     await asyncio.sleep(0)
     for _ in range(steps):

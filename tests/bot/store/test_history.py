@@ -1,4 +1,4 @@
-"""What the store keeps of finished games, and what it finds again."""
+"""Tests of storing and finding finished games."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FIRST, RESIGNED, COUNTED, UNCOUNTED, OPEN = range(1, 6)
 
 
 async def look(store: Store, *places: int, anchor: Anchor | None = None, most: int = 10, **wanted: Any) -> HistoryPage:
-    """Return what a member who never plays may see of a server, looking into these channels."""
+    """Return the view of a member who never plays, who can look into these channels of a server."""
     chosen = {"guild_id": GUILD, "asker_id": 99, "places": frozenset(places or {CHANNEL}), **wanted}
     return await store.history.page(HistoryFilter(**chosen), anchor, most)
 
@@ -127,7 +127,7 @@ async def test_a_game_that_a_moderator_ended_is_kept_if_it_counts(store: Store, 
         assert [(seat.rank, seat.score, seat.has_won) for seat in game.seats] == [(None, None, False)] * 3
 
 
-async def test_who_left_a_seat_has_the_game_among_theirs(store: Store) -> None:
+async def test_a_member_who_left_a_seat_still_finds_the_game_in_their_list(store: Store) -> None:
     seats = (MEMBERS[0], Seat("Marian", level="steady", resigned_user_id=MARIAN), MEMBERS[2])
     over = await finish(store, seats=seats)
     for member in (ROBIN, MARIAN, TUCK):
@@ -145,7 +145,7 @@ async def test_who_came_back_to_their_seat_has_not_left_it(store: Store) -> None
     assert game.seats[0].left_user_id is None
 
 
-async def test_what_may_not_be_seen_is_counted_and_ones_own_games_are_seen_wherever_they_were(store: Store) -> None:
+async def test_hidden_games_are_only_counted_and_own_games_are_always_listed(store: Store) -> None:
     here = await finish(store, at=NOW)
     elsewhere = await finish(store, at=NOW + 1, channel_id=CHANNEL + 1)
     thread = await finish(store, at=NOW + 2, channel_id=CHANNEL + 2, parent_id=CHANNEL)
@@ -220,8 +220,8 @@ async def test_a_table_that_is_deleted_leaves_nothing_in_the_history(store: Stor
 
 
 @pytest.fixture
-async def older(path: Path) -> AsyncIterator[Store]:
-    """A file of the version before, as a bot opens it."""
+async def older_store(path: Path) -> AsyncIterator[Store]:
+    """A store opened on a file of an earlier version."""
     path.parent.mkdir()
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript((FILES / "schema_6.sql").read_text())
@@ -235,10 +235,10 @@ async def taken_over(store: Store) -> None:
         pass
 
 
-async def test_games_that_ended_before_are_taken_over_with_their_results(older: Store) -> None:
-    assert (await look(older, asker_id=ROBIN)).visible == 0
-    await taken_over(older)
-    page = await look(older, asker_id=ROBIN)
+async def test_games_that_ended_before_are_taken_over_with_their_results(older_store: Store) -> None:
+    assert (await look(older_store, asker_id=ROBIN)).visible == 0
+    await taken_over(older_store)
+    page = await look(older_store, asker_id=ROBIN)
     assert ids(page) == [COUNTED, RESIGNED, FIRST]
     counted, resigned, first = page.games
     assert counted.is_ended_early
@@ -248,21 +248,21 @@ async def test_games_that_ended_before_are_taken_over_with_their_results(older: 
         (None, ROBIN),
         (None, None),
     ]
-    stored = await older.table(FIRST)
+    stored = await older_store.table(FIRST)
     assert stored is not None
     assert stored.outcome is not None
     assert tuple(seat.score for seat in first.seats) == stored.outcome.scores
     assert tuple(seat.rank for seat in first.seats) == stored.outcome.ranks
-    assert first.ended_at == (await older.moves(FIRST))[-1].at
-    assert (await older.history.series(GUILD, GAME.name, (ROBIN, MARIAN))).games == 3
+    assert first.ended_at == (await older_store.moves(FIRST))[-1].at
+    assert (await older_store.history.series(GUILD, GAME.name, (ROBIN, MARIAN))).games == 3
 
 
 async def test_taking_over_goes_on_where_it_was_stopped_and_writes_nothing_twice(
-    older: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+    older_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.history.CHUNK", 1)
-    assert await older.history.take_over()
-    await older.close()
+    assert await older_store.history.take_over()
+    await older_store.close()
     store = await Store.open(path)
     assert (await look(store, asker_id=ROBIN)).visible == 1
     await store.set_note("finished games taken over", "0")  # killed after the games and before the note
@@ -273,17 +273,17 @@ async def test_taking_over_goes_on_where_it_was_stopped_and_writes_nothing_twice
 
 
 async def test_a_game_that_cannot_be_read_is_left_out_and_the_others_are_taken_over(
-    older: Store, path: Path, caplog: pytest.LogCaptureFixture
+    older_store: Store, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE tables SET options = x'00' WHERE id = ?", (FIRST,))
         db.commit()
-    await taken_over(older)
-    assert ids(await look(older, asker_id=ROBIN)) == [COUNTED, RESIGNED]
+    await taken_over(older_store)
+    assert ids(await look(older_store, asker_id=ROBIN)) == [COUNTED, RESIGNED]
     assert "missing in the history" in caplog.text
 
 
-async def test_games_that_end_meanwhile_are_kept_once(older: Store) -> None:
-    over = await finish(older, channel_id=CHANNEL + 9)
-    await taken_over(older)
-    assert sorted(ids(await look(older, asker_id=ROBIN))) == [FIRST, RESIGNED, COUNTED, over.id]
+async def test_games_that_end_meanwhile_are_kept_once(older_store: Store) -> None:
+    over = await finish(older_store, channel_id=CHANNEL + 9)
+    await taken_over(older_store)
+    assert sorted(ids(await look(older_store, asker_id=ROBIN))) == [FIRST, RESIGNED, COUNTED, over.id]

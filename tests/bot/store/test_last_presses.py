@@ -1,4 +1,4 @@
-"""When members last pressed something: who is silent, and what older files know of it."""
+"""Tests of storing when members last pressed a button, and of what older files know about that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table keeps at which step of a lesson it stands, and the moves that have led to its prepared position."""
+"""Tests that a table keeps its lesson's step and the moves that led to the prepared position."""
 
 from __future__ import annotations
 

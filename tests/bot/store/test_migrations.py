@@ -1,3 +1,5 @@
+"""Tests of the migrations of the database's schema."""
+
 from __future__ import annotations
 
 import contextlib
@@ -23,8 +25,8 @@ FAIL_LATE = Migration(LATEST + 2, "DELETE FROM clocks; DROP TABLE notes; INSERT 
 
 
 @pytest.fixture
-async def stored(path: Path) -> Path:
-    """Return a file of the present version with a table in it."""
+async def database_path(path: Path) -> Path:
+    """Return a database of the present version with a table in it."""
     store = await Store.open(path)
     await store.create_table(playing())
     await store.close()
@@ -60,39 +62,39 @@ async def test_a_new_file_gets_the_newest_schema_without_a_copy(path: Path) -> N
     assert copies(path) == []
 
 
-async def test_opening_again_changes_nothing(stored: Path) -> None:
-    await prepare(stored)
-    assert version(stored) == LATEST
-    assert copies(stored) == []
+async def test_opening_again_changes_nothing(database_path: Path) -> None:
+    await prepare(database_path)
+    assert version(database_path) == LATEST
+    assert copies(database_path) == []
 
 
-async def test_an_older_file_is_copied_then_brought_up_to_date(stored: Path) -> None:
-    await prepare(stored, ADD_CLOCKS)
-    assert version(stored) == LATEST + 1
-    assert read(stored, "SELECT * FROM clocks") == [(7,)]
-    assert read(stored, "SELECT count(*) FROM tables") == [(1,)]
+async def test_an_older_file_is_copied_then_brought_up_to_date(database_path: Path) -> None:
+    await prepare(database_path, ADD_CLOCKS)
+    assert version(database_path) == LATEST + 1
+    assert read(database_path, "SELECT * FROM clocks") == [(7,)]
+    assert read(database_path, "SELECT count(*) FROM tables") == [(1,)]
 
-    assert copies(stored) == [f"greenwood.v{LATEST}.db"]
-    copy = stored.with_name(f"greenwood.v{LATEST}.db")
+    assert copies(database_path) == [f"greenwood.v{LATEST}.db"]
+    copy = database_path.with_name(f"greenwood.v{LATEST}.db")
     assert version(copy) == LATEST
     assert read(copy, "SELECT count(*) FROM tables") == [(1,)]
 
 
-async def test_a_migration_that_fails_leaves_the_state_before_it(stored: Path) -> None:
+async def test_a_migration_that_fails_leaves_the_state_before_it(database_path: Path) -> None:
     with pytest.raises(MigrationFailedError, match=r"nowhere") as caught:
-        await prepare(stored, ADD_CLOCKS, FAIL_LATE)
-    assert str(stored) in str(caught.value)
-    assert version(stored) == LATEST + 1
-    assert read(stored, "SELECT * FROM clocks") == [(7,)]
-    assert read(stored, "SELECT value FROM notes") == [("empty",)]
-    await prepare(stored, ADD_CLOCKS)
+        await prepare(database_path, ADD_CLOCKS, FAIL_LATE)
+    assert str(database_path) in str(caught.value)
+    assert version(database_path) == LATEST + 1
+    assert read(database_path, "SELECT * FROM clocks") == [(7,)]
+    assert read(database_path, "SELECT value FROM notes") == [("empty",)]
+    await prepare(database_path, ADD_CLOCKS)
 
 
-async def test_a_migration_that_breaks_references_is_undone(stored: Path) -> None:
+async def test_a_migration_that_breaks_references_is_undone(database_path: Path) -> None:
     with pytest.raises(MigrationFailedError, match="missing"):
-        await prepare(stored, BREAK_REFERENCES)
-    assert version(stored) == LATEST
-    assert read(stored, "SELECT count(*) FROM tables") == [(1,)]
+        await prepare(database_path, BREAK_REFERENCES)
+    assert version(database_path) == LATEST
+    assert read(database_path, "SELECT count(*) FROM tables") == [(1,)]
 
 
 async def test_a_first_start_that_was_interrupted_is_made_good(path: Path) -> None:
@@ -104,20 +106,22 @@ async def test_a_first_start_that_was_interrupted_is_made_good(path: Path) -> No
     await store.close()
 
 
-async def test_a_full_disk_stops_a_migration_before_it_begins(stored: Path) -> None:
+async def test_a_full_disk_stops_a_migration_before_it_begins(database_path: Path) -> None:
     blob = Migration(LATEST + 1, "CREATE TABLE big (data BLOB); INSERT INTO big VALUES (zeroblob(1000000));")
-    db = await database.connect_to_write(stored)
+    db = await database.connect_to_write(database_path)
     pages = await database._pragma(db, "page_count")
     await db.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(MigrationFailedError, match="full"):
-        await database.prepare(db, stored, (*MIGRATIONS, blob))
+        await database.prepare(db, database_path, (*MIGRATIONS, blob))
     await db.close()
-    assert version(stored) == LATEST
+    assert version(database_path) == LATEST
 
 
-async def test_keys_stand_in_the_order_of_columns_lest_older_sqlite_find_fault_with_sound_rows(stored: Path) -> None:
+async def test_keys_stand_in_the_order_of_columns_lest_older_sqlite_find_fault_with_sound_rows(
+    database_path: Path,
+) -> None:
     named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%WITHOUT ROWID%'"
-    for (table,) in read(stored, named):
-        keys = [key for (key,) in read(stored, f"SELECT pk FROM pragma_table_info('{table}') ORDER BY cid")]  # noqa: S608 (names from the schema)
+    for (table,) in read(database_path, named):
+        keys = [key for (key,) in read(database_path, f"SELECT pk FROM pragma_table_info('{table}') ORDER BY cid")]  # noqa: S608 (names from the schema)
         length = max(key for key in keys if isinstance(key, int))
         assert keys[:length] == list(range(1, length + 1)), table

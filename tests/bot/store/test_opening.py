@@ -1,3 +1,5 @@
+"""Tests of opening a database: which files are accepted, and which are refused and left unchanged."""
+
 from __future__ import annotations
 
 import asyncio
@@ -48,7 +50,7 @@ def threads() -> set[threading.Thread]:
 
 
 async def refused(path: Path, kind: type[StoreError]) -> str:
-    """Open in vain: nothing is left running, and the message names the file."""
+    """Check that opening fails, leaves nothing running, and names the file in its message."""
     before = threads()
     with pytest.raises(kind) as caught:
         await Store.open(path)
@@ -101,7 +103,7 @@ async def test_another_programs_database_is_left_alone(path: Path, statement: st
 
 
 def open_to_others_and_old(path: Path) -> tuple[bytes, int, int]:
-    """Give a file a mode and a time that show whether somebody touches it, and return how it is then."""
+    """Give a file a mode and a time by which a change would show; return its state."""
     path.chmod(0o644)
     os.utime(path, (1_000_000_000, 1_000_000_000))
     return as_it_is(path)
@@ -154,51 +156,51 @@ async def test_a_database_cut_short_is_refused(path: Path) -> None:
 
 
 @pytest.fixture
-def large(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def large_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a file that counts as large."""
     monkeypatch.setattr(database, "CHECKED_AT_ONCE", 4096)
     return path
 
 
-async def test_a_large_file_is_opened_without_a_look_at_every_page(large: Path) -> None:
-    await write_some(large, tables=50)
-    overwrite(large, at=large.stat().st_size - 4 * 4096, content=b"\xa5" * 4 * 4096)
-    store = await Store.open(large)
+async def test_a_large_file_is_opened_without_a_look_at_every_page(large_file: Path) -> None:
+    await write_some(large_file, tables=50)
+    overwrite(large_file, at=large_file.stat().st_size - 4 * 4096, content=b"\xa5" * 4 * 4096)
+    store = await Store.open(large_file)
     with pytest.raises(DamagedDatabaseError, match="backup"):
         await store.look_through()
     await store.close()
 
 
-async def test_a_large_file_is_looked_through_before_its_schema_changes(large: Path) -> None:
-    await write_some(large, tables=50)
-    overwrite(large, at=large.stat().st_size - 4 * 4096, content=b"\xa5" * 4 * 4096)
-    execute(large, f"PRAGMA user_version = {len(database.MIGRATIONS) - 1}")
-    await refused(large, DamagedDatabaseError)
+async def test_a_large_file_is_looked_through_before_its_schema_changes(large_file: Path) -> None:
+    await write_some(large_file, tables=50)
+    overwrite(large_file, at=large_file.stat().st_size - 4 * 4096, content=b"\xa5" * 4 * 4096)
+    execute(large_file, f"PRAGMA user_version = {len(database.MIGRATIONS) - 1}")
+    await refused(large_file, DamagedDatabaseError)
 
 
-async def test_a_file_is_looked_through_once_after_a_start(large: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_file_is_looked_through_once_after_a_start(large_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[Path] = []
 
     async def check_pages(_db: object, path: Path) -> None:
         looks.append(path)
 
-    await write_some(large)
-    store = await Store.open(large)
+    await write_some(large_file)
+    store = await Store.open(large_file)
     monkeypatch.setattr(database, "check_pages", check_pages)
     await store.look_through()
     await store.look_through()
-    assert looks == [large]
+    assert looks == [large_file]
     await store.close()
-    monkeypatch.setattr(database, "CHECKED_AT_ONCE", large.stat().st_size)
-    store = await Store.open(large)
+    monkeypatch.setattr(database, "CHECKED_AT_ONCE", large_file.stat().st_size)
+    store = await Store.open(large_file)
     await store.look_through()
-    assert looks == [large, large]
+    assert looks == [large_file, large_file]
     await store.close()
 
 
-async def test_a_look_through_a_file_ends_with_the_bot(large: Path) -> None:
-    await write_some(large)
-    store = await Store.open(large)
+async def test_a_look_through_a_file_ends_with_the_bot(large_file: Path) -> None:
+    await write_some(large_file)
+    store = await Store.open(large_file)
     before = threads()
     looking = asyncio.create_task(store.look_through())
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A private table keeps against whom its member plays next; nobody had chosen anything in those from before."""
+"""Tests that a private table keeps whom its member plays against next; in older files nothing is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is held about a member can be shown to them and deleted, whatever tables there will be."""
+"""Tests that all data about a member can be shown and deleted, including data in tables added later."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ MEMBER_COLUMNS = {
     "tables.invited",
     "tables.seats",
 }
-"""The columns that hold a member's id, or a name or words by which they may be known."""
+"""The columns that hold a member's id, or a name or text by which they may be recognised."""
 OTHER_COLUMNS = {
     "audit": {
         "id action at guild_id table_id": "what was done, where and when; who is told by other columns",
@@ -103,7 +103,7 @@ OTHER_COLUMNS = {
         "proposal votes": "seats by their numbers",
     },
 }
-"""All others by table, with the reason why they say nothing about a member."""
+"""All other columns, by table, with the reason why they say nothing about a member."""
 SHOWN = {
     "audit": ("actions_of_moderators_about_you", "your_actions_as_a_moderator"),
     "bans": ("bans", "your_bans_as_a_moderator"),
@@ -121,8 +121,10 @@ SHOWN = {
     "sitting": ("tables",),
     "tables": ("tables",),
 }
-"""Where the file for a member shows what a table holds about them; of hashed bans to the moderator, since whoever is
-banned is told by `Servers.earlier_bans`."""
+"""The keys of a member's file that show the data of each table of the database.
+
+Hashed bans are shown to the moderator; the banned member is told by `Servers.earlier_bans`.
+"""
 
 
 def rows_of(path: Path, column: str) -> list[object]:
@@ -164,7 +166,7 @@ PRESSES = (Contribution(ROBIN, PRESS), Contribution(MARIAN, PRESS + 1))
 
 
 async def tell_all_about_robin(store: Store) -> None:
-    """Have the store hold all that it may hold about a member."""
+    """Store everything that can be stored about a member."""
     for channel in (CHANNEL, CHANNEL + 1):
         begun = playing(channel, seats=seats(MARIANS, TUCKS), contributions=PRESSES, secret=bytes(32))
         over = await finish(store, await play(store, begun))
@@ -211,7 +213,7 @@ def others(row: Iterable[str]) -> set[str]:
     return {name for names in row for name in names.split()}
 
 
-async def test_of_every_column_it_is_known_what_becomes_of_it(store: Store) -> None:
+async def test_the_treatment_of_every_column_is_declared(store: Store) -> None:
     known = {f"{table}.{name}" for table, reasons in OTHER_COLUMNS.items() for name in others(reasons)}
     assert columns(store.path) == (known | MEMBER_COLUMNS)
     assert not known & MEMBER_COLUMNS
@@ -341,7 +343,7 @@ async def test_a_table_in_memory_forgets_as_well_and_goes_on(store: Store) -> No
     assert str(ROBIN) not in str(now)
 
 
-async def test_what_a_computer_took_over_keeps_the_names_of_others(store: Store) -> None:
+async def test_seats_taken_over_by_a_computer_keep_the_names_of_others(store: Store) -> None:
     await tell_all_about_robin(store)
     await forget_robin(store)
     by_computer, by_much = await store.history.game(3), await store.history.game(4)

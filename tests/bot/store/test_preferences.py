@@ -1,4 +1,4 @@
-"""What members have chosen outlives every change of the schema."""
+"""Tests that members' preferences survive every migration."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 MARIAN = 3
 BEFORE_PANELS = 10
-"""The version of the schema in which members chose reminders, quiet hours and large print alone."""
+"""The version of the schema in which members could choose only reminders, quiet hours and large print."""
 
 
 async def test_preferences_of_an_older_file_stay_and_the_rest_is_as_usual(path: Path) -> None:

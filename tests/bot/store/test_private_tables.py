@@ -1,4 +1,4 @@
-"""Private tables occupy no channel, and a member has one open of each game on a server."""
+"""Tests that private tables occupy no channel, and that a member has one per game and server."""
 
 from __future__ import annotations
 

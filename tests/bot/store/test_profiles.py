@@ -1,4 +1,4 @@
-"""What is counted for profiles and leaderboards."""
+"""Tests of the numbers in profiles and leaderboards."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ POOL = Pool(GUILD, GAME.name)
 DAY = 86_400
 STRANGER = 99
 GAMES = 30
-"""So many make everybody sure."""
+"""The number of games after which every rating is certain."""
 
 
 async def results(store: Store, user_id: int, asker_id: int = STRANGER, *places: int) -> tuple[int, int, int | None]:
-    """Return games, victories and best score in our game."""
+    """Return the numbers of games and victories and the best score in our game."""
     found = await store.profiles.results(GUILD, user_id, asker_id, places)
     return next(((each.games, each.wins, each.best) for each in found), (0, 0, None))
 
 
 async def play_often(store: Store) -> None:
-    """Have Robin win against Marian, and her against Tuck, until all three are sure of that."""
+    """Have Robin win against Marian, and Marian against Tuck, until all three ratings are certain."""
     for number in range(GAMES):
         await finish(store, Outcome((9, 5, 1), (0,), ((), (), ())), NOW + number * DAY, channel_id=number + 1)
     await Ratings(store.ratings).catch_up(POOL)
@@ -70,7 +70,7 @@ async def test_who_left_has_lost_and_who_took_over_has_not_played(store: Store) 
     assert await results(store, TUCK, TUCK) == (0, 0, None)
 
 
-async def test_what_two_have_won_together_neither_has_lost(store: Store) -> None:
+async def test_a_shared_victory_is_a_defeat_for_none_of_the_winners(store: Store) -> None:
     await finish(store, ROBIN_WINS._replace(winners=(0, 1)), channel_id=1, seats=MEMBERS[:2])
     (rival,) = await store.profiles.rivals(GUILD, ROBIN, ROBIN, [])
     assert (rival.wins, rival.losses) == (1, 0)
@@ -151,7 +151,7 @@ async def test_a_leaderboard_tells_who_is_on_the_way_to_it(store: Store) -> None
     assert (await standing(store, first=1)).coming == (), "they stand beside the first places"
 
 
-async def test_who_hides_is_on_no_leaderboard_and_among_nobodys_rivals(store: Store) -> None:
+async def test_hidden_members_are_on_no_leaderboard_and_among_nobodys_rivals(store: Store) -> None:
     await play_often(store)
     await store.servers.save_preferences(ROBIN, Preferences(is_hidden=True))
     assert [each.user_id for each in (await standing(store)).shown] == [MARIAN, TUCK]

@@ -1,4 +1,4 @@
-"""Ratings follow from the history, whatever order things happen in."""
+"""Tests of storing ratings, which follow from the history, in whatever order games end or are annulled."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 RATED_ANEW = 24
-"""The version of the schema since which all is rated as now."""
+"""The version of the schema since which all games are rated by the present rules."""
 POOL = Pool(lobby().guild_id, GAME.name)
 ROBIN_WINS = Outcome((20, 9, 5), (0,), ((), (), ()))
 MARIAN_WINS = Outcome((5, 20, 9), (1,), ((), (), ()))
 
 
 async def means(store: Store) -> dict[int, float]:
-    """Return everybody's rating, all worked out."""
+    """Return all ratings once every game is judged."""
     await Ratings(store.ratings).catch_up(POOL)
     return {member: (await store.ratings.rating(POOL, member)).mean for member in (ROBIN, MARIAN, TUCK)}
 
 
 async def recomputed(store: Store) -> dict[int, float]:
-    """Return everybody's rating, worked out from the beginning."""
+    """Return all ratings, computed again from the beginning."""
     await store.ratings.start_anew()
     return await means(store)
 
 
 async def play_some(store: Store, count: int = 6, first: int = NOW) -> list[Table]:
-    """Play games on consecutive days, and keep the ratings up to date after each."""
+    """Store games on consecutive days, and update the ratings after each."""
     tables = []
     for number in range(count):
         outcome = (ROBIN_WINS, MARIAN_WINS, NOBODY)[number % 3]
@@ -68,7 +68,7 @@ async def play_some(store: Store, count: int = 6, first: int = NOW) -> list[Tabl
     return tables
 
 
-async def test_who_wins_rises_and_who_loses_falls(store: Store) -> None:
+async def test_winners_gain_rating_and_losers_lose_it(store: Store) -> None:
     await finish(store, ROBIN_WINS)
     found = await means(store)
     assert found[ROBIN] > found[MARIAN] > found[TUCK]
@@ -82,7 +82,7 @@ async def test_only_the_order_of_the_members_counts(store: Store) -> None:
     assert with_computer[MARIAN] == NEWCOMER.mean
 
 
-async def test_where_nobody_wins_all_tie_but_who_left_is_last(store: Store) -> None:
+async def test_all_players_tie_without_a_winner_but_those_who_left_are_last(store: Store) -> None:
     await finish(store, NOBODY)
     assert set((await means(store)).values()) == {NEWCOMER.mean}
     left = Seat("Robin", level="steady", resigned_user_id=ROBIN)
@@ -91,14 +91,14 @@ async def test_where_nobody_wins_all_tie_but_who_left_is_last(store: Store) -> N
     assert found[MARIAN] == found[TUCK] > found[ROBIN]
 
 
-async def test_who_resigned_is_last_though_their_seat_has_won(store: Store) -> None:
+async def test_a_member_who_resigned_is_last_even_if_their_seat_wins(store: Store) -> None:
     left = Seat("Robin", level="steady", resigned_user_id=ROBIN)
     await finish(store, ROBIN_WINS, seats=(left, *MEMBERS[1:]))
     found = await means(store)
     assert found[ROBIN] < found[TUCK] < found[MARIAN]
 
 
-async def test_who_takes_over_a_seat_is_not_rated_for_it(store: Store) -> None:
+async def test_taking_over_a_seat_is_not_rated(store: Store) -> None:
     seats = (Seat("Tuck", TUCK, resigned_user_id=ROBIN), MEMBERS[1])
     await finish(store, Outcome((9, 3), (0,), ((), ())), seats=seats)
     found = await means(store)
@@ -129,7 +129,7 @@ async def test_a_game_that_a_moderator_ended_moves_no_ratings_whether_it_counts_
         assert await means(store) == before
 
 
-async def test_whoever_has_more_than_the_winner_falls(store: Store) -> None:
+async def test_a_member_with_more_points_than_the_winner_loses_rating(store: Store) -> None:
     await finish(store, Outcome((9, 20, 5), (0,), ((), (), ())))
     found = await means(store)
     assert found[ROBIN] > found[TUCK] > found[MARIAN]
@@ -188,7 +188,7 @@ async def test_a_batch_that_was_read_before_the_history_changed_changes_nothing(
     assert set((await means(store)).values()) == {NEWCOMER.mean}
 
 
-async def test_what_is_annulled_has_never_counted(store: Store) -> None:
+async def test_an_annulled_game_has_no_effect_on_ratings(store: Store) -> None:
     tables = await play_some(store)
     await store.save_table(changed(replace(tables[1], annulled=True)))
     found = await means(store)

@@ -1,3 +1,5 @@
+"""Tests of restoring a backup: the replaced database is kept, and a stopped restore can be repeated."""
+
 from __future__ import annotations
 
 import os
@@ -33,7 +35,7 @@ NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
 
 @pytest.fixture
 async def monday(path: Path, tmp_path: Path) -> Path:
-    """A backup in which it is Monday, of a database in which it is Tuesday."""
+    """A backup from Monday, of a database that holds Tuesday's data now."""
     copy = tmp_path / "monday.db"
     await write(path, "monday")
     await backup(path, copy)
@@ -56,7 +58,7 @@ async def read(path: Path) -> str | None:
 
 
 async def put_aside(path: Path, source: Path) -> Path:
-    """Restore a backup and return the name that the database has been given."""
+    """Restore a backup; return the name under which the replaced database is kept."""
     kept = await restore(path, source, NOW)
     assert kept is not None
     assert not kept.is_lone_log
@@ -64,7 +66,7 @@ async def put_aside(path: Path, source: Path) -> Path:
 
 
 async def part_from_its_log(path: Path, day: str) -> bytes:
-    """Leave the log alone as `kill -9` and `mv` of the database do, and return what it holds."""
+    """Leave only the log, as `kill -9` and moving the database do; return its contents."""
     store = await Store.open(path)
     await store.set_note("day", day)
     log = log_of(path).read_bytes()
@@ -82,7 +84,7 @@ async def test_a_backup_takes_the_place_of_the_database_and_what_was_there_is_ke
     assert await read(monday) == "monday"
 
 
-async def test_what_a_killed_bot_left_in_its_log_is_kept_as_well(path: Path, monday: Path) -> None:
+async def test_the_log_of_a_killed_bot_is_kept_as_well(path: Path, monday: Path) -> None:
     path.with_name("greenwood.db-wal").write_bytes(b"the last moves")
     path.with_name("greenwood.db-shm").write_bytes(b"")
     kept = await put_aside(path, monday)
@@ -99,7 +101,7 @@ async def test_a_damaged_or_missing_database_can_be_restored(path: Path, monday:
 
 
 @pytest.mark.parametrize("protects_folder", [False, True])
-async def test_what_may_only_be_read_is_backed_up_and_restored_and_stays_as_it_is(
+async def test_read_only_files_are_backed_up_and_restored_and_stay_unchanged(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, protects_folder: bool
 ) -> None:
     folder = tmp_path / "read-only"
@@ -117,7 +119,7 @@ async def test_what_may_only_be_read_is_backed_up_and_restored_and_stays_as_it_i
 
 
 def forbid_writing(protected: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the right to write from files and folders, and have the system say so to root as well, who needs none."""
+    """Remove the right to write to files and folders; make the system say so even to root, who needs none."""
     access = os.access
     for each in protected:
         each.chmod(0o500 if each.is_dir() else 0o400)
@@ -160,7 +162,7 @@ async def test_a_running_bot_keeps_its_database(path: Path, monday: Path) -> Non
     assert await read(path) == "tuesday"
 
 
-async def test_what_is_no_sound_backup_changes_nothing(path: Path, monday: Path, tmp_path: Path) -> None:
+async def test_an_invalid_backup_changes_nothing(path: Path, monday: Path, tmp_path: Path) -> None:
     letter, newer, empty = tmp_path / "letter.txt", tmp_path / "newer.db", tmp_path / "empty.db"
     letter.write_text("dear " * 500)
     empty.touch()
@@ -186,12 +188,12 @@ async def test_what_is_no_sound_backup_changes_nothing(path: Path, monday: Path,
 
 
 def with_version(database: bytes, version: int) -> bytes:
-    """Return the file with another `user_version` in its header (SQLite's file format, section 1.3)."""
+    """Return the file's bytes with another `user_version` in the header (SQLite's file format, section 1.3)."""
     return database[:60] + version.to_bytes(4) + database[64:]
 
 
 class Killed(BaseException):
-    """Stands for a kill."""
+    """An exception that stands for a kill."""
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])

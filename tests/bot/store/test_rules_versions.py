@@ -1,7 +1,7 @@
-"""Rules change: finished games keep what was told of them, and games in progress are closed, never played on wrongly.
+"""Tests of games from before a change of rules: finished ones stay readable, and those in progress are closed.
 
-`files/schema_3.sql` is a database as version 0.1.0 left it, before the rules of Sherwood Bandits were corrected: by
-table, a finished game of Sherwood Bandits, one in progress, a lobby of it, and a finished and an open Chickwood Forest.
+`files/schema_3.sql` is a database of version 0.1.0, before the rules of Sherwood Bandits were corrected. Its tables are
+a finished game of Sherwood Bandits, one in progress, a lobby, and a finished and an open game of Chickwood Forest.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ FINISHED_BANDITS, BANDITS, BANDITS_LOBBY, FINISHED_FOREST, FOREST = range(1, 6)
 
 
 @pytest.fixture
-async def old(path: Path) -> AsyncIterator[Store]:
-    """The file of the version before, as a bot opens it."""
+async def old_store(path: Path) -> AsyncIterator[Store]:
+    """A store opened on the file of an earlier version."""
     path.parent.mkdir()
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript((FILES / "schema_3.sql").read_text())
@@ -52,8 +52,8 @@ def no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_replay")
-async def test_a_finished_game_keeps_its_result_without_being_replayed(old: Store) -> None:
-    table = await Tables(old, lambda: NOW).table(FINISHED_BANDITS)
+async def test_a_finished_game_keeps_its_result_without_being_replayed(old_store: Store) -> None:
+    table = await Tables(old_store, lambda: NOW).table(FINISHED_BANDITS)
     assert table.phase == "over"
     assert table.has_old_rules
     assert table.state is None
@@ -65,16 +65,16 @@ async def test_a_finished_game_keeps_its_result_without_being_replayed(old: Stor
 
 
 @pytest.mark.usefixtures("no_replay")
-async def test_a_game_in_progress_is_closed_with_a_kind_sentence(old: Store) -> None:
-    table = await Tables(old, lambda: NOW).table(BANDITS)
+async def test_a_game_in_progress_is_closed_with_a_kind_sentence(old_store: Store) -> None:
+    table = await Tables(old_store, lambda: NOW).table(BANDITS)
     assert (table.phase, table.ended_by, table.moves) == ("cancelled", "rules", 20)
     assert "rules of this game have been corrected" in reason_of_end(table, language_for("en"))
-    assert BANDITS in await old.boards.stale()
-    assert await old.open_table_in(table.channel_id) is None
+    assert BANDITS in await old_store.boards.stale()
+    assert await old_store.open_table_in(table.channel_id) is None
 
 
-async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
-    tables = Tables(old, lambda: NOW)
+async def test_games_whose_rules_have_not_changed_go_on(old_store: Store) -> None:
+    tables = Tables(old_store, lambda: NOW)
     table = await tables.table(FOREST)
     (seat, *_) = GAMES[table.game].to_move(table.state)
     move = GAMES[table.game].legal_moves(table.state, seat)[0]
@@ -86,14 +86,16 @@ async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
     assert await tables.past(await tables.table(FINISHED_FOREST))
 
 
-async def test_a_lobby_begins_by_the_rules_of_its_start(old: Store) -> None:
-    started = await Tables(old, lambda: NOW).change(BANDITS_LOBBY, lobby.start, ROBIN, NOW, PRESS)
+async def test_a_lobby_begins_by_the_rules_of_its_start(old_store: Store) -> None:
+    started = await Tables(old_store, lambda: NOW).change(BANDITS_LOBBY, lobby.start, ROBIN, NOW, PRESS)
     assert started.rules_version == GAMES["sherwood_bandits"].rules_version
     assert not started.has_old_rules
 
 
-async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables = Tables(old, lambda: NOW)
+async def test_later_rules_leave_result_and_log_as_they_were_told(
+    old_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(old_store, lambda: NOW)
     table = await tables.change(BANDITS_LOBBY, lobby.start, ROBIN, NOW, PRESS)
     game = GAMES[table.game]
     while table.phase == "playing":
@@ -106,7 +108,7 @@ async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, mo
 
     monkeypatch.setattr(game, "rules_version", game.rules_version + 1)
     monkeypatch.setattr(keeper, "replay", None)
-    later = Tables(old, lambda: NOW)
+    later = Tables(old_store, lambda: NOW)
     reread = await later.table(table.id)
     assert reread.state is None
     assert reread.outcome == game.outcome(table.state)
@@ -114,14 +116,14 @@ async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, mo
 
 
 async def test_a_game_of_other_rules_is_not_read_before_it_is_closed(
-    old: Store, monkeypatch: pytest.MonkeyPatch
+    old_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES["chickwood_forest"]
     monkeypatch.setattr(game, "rules_version", 2)
     with pytest.raises(DamagedTableError, match="other rules"):
-        await old.table(FOREST)
-    await old.close_outdated_games()
-    closed = await old.table(FOREST)
+        await old_store.table(FOREST)
+    await old_store.close_outdated_games()
+    closed = await old_store.table(FOREST)
     assert closed is not None
     assert closed.ended_by == "rules"
 

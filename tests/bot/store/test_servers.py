@@ -1,4 +1,4 @@
-"""What is stored beside the tables."""
+"""Tests of storing what belongs to a server: settings, bans, the audit log and offers of games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INSERT_FIRST = """
         :waiting_since, :options, :seed, :state
     )
 """
-"""Writes a table into a file of the first version of the schema."""
+"""A statement that inserts a table into a file of the first version of the schema."""
 BAN = Ban(GUILD, ROBIN, MARIAN, "stole the prize", NOW)
 
 
@@ -86,7 +86,7 @@ async def test_the_audit_log_gives_pages_of_one_server_the_latest_first(store: S
     assert page.entries == (entries[3], entries[2])
 
 
-async def test_of_what_moderators_did_at_a_table_the_latest_is_told_first(store: Store) -> None:
+async def test_moderators_actions_at_a_table_are_listed_latest_first(store: Store) -> None:
     table = await store.create_table(playing())
     pause, move, annul = (
         AuditEntry(table.guild_id, NOW + number, MARIAN, action, table.id)
@@ -166,7 +166,7 @@ async def test_an_action_and_its_entry_are_one_transaction(store: Store) -> None
     assert (await store.servers.entries(GUILD, 0, 9)).entries == (entry,)
 
 
-async def test_what_fails_is_not_noted(store: Store) -> None:
+async def test_a_failed_action_is_not_noted(store: Store) -> None:
     entry = AuditEntry(GUILD, NOW, MARIAN, "end")
     with pytest.raises(StaleTableError):
         async with store.servers.noting(entry):
@@ -174,7 +174,7 @@ async def test_what_fails_is_not_noted(store: Store) -> None:
     assert (await store.servers.entries(GUILD, 0, 9)).total == 0
 
 
-async def test_what_an_action_starts_is_not_noted_once_more(store: Store) -> None:
+async def test_changes_caused_by_an_action_are_not_noted_again(store: Store) -> None:
     entry = AuditEntry(GUILD, NOW, MARIAN, "repair")
 
     async def write_later() -> None:

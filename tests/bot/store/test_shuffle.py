@@ -1,4 +1,4 @@
-"""Tables are numbered for each server, and what makes a shuffle verifiable outlives the process."""
+"""Tests that tables are numbered per server, and that the data to verify a shuffle are stored."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ async def test_a_table_that_is_gone_leaves_a_gap(store: Store, path: Path) -> No
 
 
 @pytest.fixture
-async def migrated(path: Path) -> AsyncIterator[Store]:
-    """A file of the version before, with a lobby in it, as a bot opens it."""
+async def migrated_store(path: Path) -> AsyncIterator[Store]:
+    """A store opened on a file of an earlier version with a lobby in it."""
     path.parent.mkdir()
     db = await database.connect_to_write(path)
     await database.prepare(db, path, MIGRATIONS[:VERSION_BEFORE])
@@ -89,9 +89,9 @@ async def migrated(path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-async def test_a_lobby_of_the_version_before_keeps_its_seed_and_has_no_number(migrated: Store) -> None:
-    before = await migrated.table(1)
+async def test_a_lobby_of_the_version_before_keeps_its_seed_and_has_no_number(migrated_store: Store) -> None:
+    before = await migrated_store.table(1)
     assert before is not None
     assert (before.seed, before.secret, before.serial, before.contributions) == (bytes(32), None, None, ())
-    await migrated.save_table(changed(lobbies.start(before, 4, NOW, PRESS)))
-    assert (await migrated.create_table(sealed(guild_id=1))).serial == 1
+    await migrated_store.save_table(changed(lobbies.start(before, 4, NOW, PRESS)))
+    assert (await migrated_store.create_table(sealed(guild_id=1))).serial == 1

@@ -1,3 +1,5 @@
+"""Tests of storing tables, their moves and their versions."""
+
 from __future__ import annotations
 
 import asyncio
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def execute(store: Store, sql: str) -> None:
-    """Do to the file what the store itself never does."""
+    """Change the file in a way that the store itself never does."""
     await store._writer._connection.execute(sql)
     await store._writer._connection.commit()
 
@@ -304,7 +306,9 @@ async def test_how_far_a_board_follows_its_table_goes_with_the_next_change(path:
     await store.close()
 
 
-async def test_what_goes_along_does_not_wait_for_a_change_for_ever(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_job_that_joins_a_later_transaction_does_not_wait_forever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(writer, "ALONG_SECONDS", 0.0)
     store = await Store.open(path)
     table = await store.create_table(lobby())
@@ -324,7 +328,7 @@ async def test_what_goes_along_does_not_wait_for_a_change_for_ever(path: Path, m
     assert stored_board(path) == (11, 2), "closing writes it as well"
 
 
-async def test_what_goes_along_and_fails_is_logged_and_harms_nothing(
+async def test_a_failing_job_that_joins_a_transaction_is_logged_and_does_no_harm(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await store.create_table(lobby())
@@ -363,7 +367,7 @@ async def test_boards_that_lag_behind_are_found_in_every_phase(store: Store) -> 
 
 @pytest.fixture
 def plans(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have the store look for nothing; return how SQLite would have gone about it."""
+    """Have the store run a query that finds nothing; return SQLite's plan for the query."""
     found: list[str] = []
     fetch = store._fetch
 
@@ -392,7 +396,7 @@ async def test_a_server_that_is_back_costs_a_look_at_its_own_open_tables(store: 
     assert plans == ["SEARCH tables USING INDEX open_tables_by_server (guild_id=?)"]
 
 
-async def test_what_a_member_plays_alone_is_found_without_a_look_at_other_tables(
+async def test_private_tables_of_a_member_are_found_without_reading_other_tables(
     store: Store, plans: list[str]
 ) -> None:
     await store.open_private_tables(1, 1)

@@ -1,4 +1,4 @@
-"""Tables are found by who sits at them; moves, which change clocks alone, need not tell."""
+"""Tests of finding tables by their members, also after changes that leave the seats alone."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the write-ahead log: a log that is missing is reported, and none is mixed with another database."""
+
 from __future__ import annotations
 
 import asyncio
@@ -54,8 +56,8 @@ def log_of(path: Path) -> Path:
 
 
 @pytest.fixture
-def killed(path: Path) -> Path:
-    """Return the file of a bot that was killed after it had stored one table."""
+def killed_database(path: Path) -> Path:
+    """Return the database of a bot that was killed after storing one table."""
     with subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, str(path)], stdout=-1) as bot:
         assert bot.stdout
         assert bot.stdout.readline().strip() == b"written"
@@ -70,34 +72,36 @@ async def test_a_file_that_was_closed_cleanly_lacks_nothing(path: Path) -> None:
     assert not log_of(path).exists()
 
 
-async def test_a_kill_alone_is_nothing_to_report(killed: Path) -> None:
-    assert not await lacks_log(killed)
-    store = await Store.open(killed)
+async def test_a_kill_alone_is_nothing_to_report(killed_database: Path) -> None:
+    assert not await lacks_log(killed_database)
+    store = await Store.open(killed_database)
     assert await open_ids(store) == [1]
     await store.close()
 
 
-async def test_a_log_that_went_missing_after_a_kill_is_reported(killed: Path) -> None:
-    log_of(killed).unlink()
-    assert await lacks_log(killed)
-    assert str(killed) in lost_log(killed)
+async def test_a_log_that_went_missing_after_a_kill_is_reported(killed_database: Path) -> None:
+    log_of(killed_database).unlink()
+    assert await lacks_log(killed_database)
+    assert str(killed_database) in lost_log(killed_database)
 
 
 @pytest.mark.parametrize("is_empty", [False, True])
-async def test_a_log_without_its_database_is_never_deleted(killed: Path, tmp_path: Path, *, is_empty: bool) -> None:
-    moved_away = killed.rename(tmp_path / "moved away.db")
+async def test_a_log_without_its_database_is_never_deleted(
+    killed_database: Path, tmp_path: Path, *, is_empty: bool
+) -> None:
+    moved_away = killed_database.rename(tmp_path / "moved away.db")
     if is_empty:
-        killed.touch()
-    log = log_of(killed).read_bytes()
+        killed_database.touch()
+    log = log_of(killed_database).read_bytes()
     with pytest.raises(LoneLogError, match=r"greenwood\.db-wal.*Bring the database .* back"):
-        await Store.open(killed)
+        await Store.open(killed_database)
     with pytest.raises(LoneLogError):
-        await check(killed)
+        await check(killed_database)
     with pytest.raises(LoneLogError):
-        await backup(killed, tmp_path / "monday.db")
-    assert log_of(killed).read_bytes() == log
-    moved_away.replace(killed)
-    store = await Store.open(killed)
+        await backup(killed_database, tmp_path / "monday.db")
+    assert log_of(killed_database).read_bytes() == log
+    moved_away.replace(killed_database)
+    store = await Store.open(killed_database)
     assert await open_ids(store) == [1]
     await store.close()
 
@@ -125,11 +129,13 @@ async def test_no_backup_is_put_beside_a_log_that_is_not_its_own(store: Store, t
     assert not (tmp_path / "monday.db").exists()
 
 
-async def test_the_log_of_a_database_with_a_symbolic_link_is_left_to_the_bot(killed: Path, tmp_path: Path) -> None:
+async def test_the_log_of_a_database_with_a_symbolic_link_is_left_to_the_bot(
+    killed_database: Path, tmp_path: Path
+) -> None:
     linked = tmp_path / "linked.db"
-    linked.symlink_to(killed)
+    linked.symlink_to(killed_database)
     await backup(linked, tmp_path / "monday.db")
-    assert log_of(killed).exists()
+    assert log_of(killed_database).exists()
 
 
 async def test_a_file_copied_without_its_log_from_a_running_bot_is_reported(store: Store, tmp_path: Path) -> None:
@@ -143,10 +149,10 @@ async def test_a_backup_of_a_running_bot_lacks_nothing(store: Store, tmp_path: P
     assert not await lacks_log(tmp_path / "monday.db")
 
 
-async def test_a_backup_after_a_kill_leaves_the_log_to_the_bot(killed: Path, tmp_path: Path) -> None:
-    await backup(killed, tmp_path / "monday.db")
-    assert log_of(killed).exists()
-    assert not await lacks_log(killed)
+async def test_a_backup_after_a_kill_leaves_the_log_to_the_bot(killed_database: Path, tmp_path: Path) -> None:
+    await backup(killed_database, tmp_path / "monday.db")
+    assert log_of(killed_database).exists()
+    assert not await lacks_log(killed_database)
     assert not await lacks_log(tmp_path / "monday.db")
 
 
@@ -193,7 +199,7 @@ async def test_little_stands_in_the_log_alone_once_nobody_writes(
     await alone.close()
 
 
-async def test_what_is_asked_during_a_checkpoint_is_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_changes_during_a_checkpoint_are_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(path)
     checkpoint, made = write_ahead.checkpoint, []
 
@@ -232,7 +238,7 @@ async def test_no_checkpoint_is_to_come_once_a_store_is_closed(path: Path) -> No
     assert not has_checkpoint_to_come(store)
 
 
-async def test_what_is_under_way_when_a_store_is_closed_leaves_no_checkpoint_to_come(path: Path) -> None:
+async def test_changes_in_progress_at_closing_leave_no_checkpoint_scheduled(path: Path) -> None:
     store = await Store.open(path)
     writing = asyncio.create_task(store.set_note("key", "value"))
     for _ in range(2):

@@ -1,6 +1,8 @@
-"""Panels at one table, and shows."""
+"""Fixtures with private panels at one table, and with shows."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -9,20 +11,17 @@ from bot.surfaces import panel_contents
 from bot.surfaces.shows import Shows
 from tests.bot.surfaces.panels import PanelFixture
 from tests.bot.surfaces.shows import GAME, HOSTED, WORDS
-from tests.bot.watch import Watch
+
+if TYPE_CHECKING:
+    from tests.bot.watch import Watch
 
 
 @pytest.fixture
-def at(monkeypatch: pytest.MonkeyPatch) -> PanelFixture:
+def fixture(monkeypatch: pytest.MonkeyPatch) -> PanelFixture:
     fixture = PanelFixture()
     monkeypatch.setattr(panel_contents, "panel_page", fixture.page)
     monkeypatch.setattr(panel_contents, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))
     return fixture
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Panels at one table, with a clock, and what stands for Discord and for the painter."""
+"""Private panels at one table, with a clock, and stand-ins for Discord, the boards and the painter."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ HOSTED = SimpleNamespace(
         moments=MomentWords(opening=lambda moment, *_: f"What will {moment.kind} bring?"),
     )
 )
-"""A game without a lesson; the page is made of it elsewhere."""
+"""The game without its lesson, with a fake page."""
 
 
 REVEALED = Moment("this", ())
-"""Something that a board may show."""
+"""A moment that a board may show."""
 
 
 class OneTable:
-    """Tables, of which there is one."""
+    """Stands for the tables, of which there is only one."""
 
     def __init__(self) -> None:
         self.present = playing(id=7, moves=5)
@@ -88,14 +88,14 @@ class OneTable:
         self._listener(self.present)
 
 
-class Easel:
-    """A painter whose pictures take as long as a test wants."""
+class FakePainter:
+    """Stands for the painter; a test decides when its pictures are ready."""
 
     def __init__(self) -> None:
         self.is_behind = self.has_time = False
         self.moments: list[Moment] = []
         self.seconds = 3.0
-        """For which a picture of a moment moves."""
+        """The number of seconds for which a moment's picture moves."""
         self.chosen: list[tuple[str, ...]] = []
         self.are_bare: list[bool] = []
         self.ends: list[Wanted] = []
@@ -123,7 +123,7 @@ class Easel:
 
 
 BELOW = 99
-"""The message that is sent below the board."""
+"""The id of the message that is sent below the board."""
 WATCH = "**Watch the board:** the game goes on there.\n-# The board shows it first, and your hand follows."
 
 
@@ -132,18 +132,18 @@ def words_in(view: Any) -> str:
 
 
 class Webhook:
-    """What a message is edited and deleted by, and what became of it."""
+    """The webhook that edits and deletes a message; it records what it did."""
 
     def __init__(self, *faults: Exception) -> None:
         self.edits = 0
         self.deleted = False
         self.faults = list(faults)
         self.text = ""
-        """What it has been made to say last."""
+        """The text that the message was given last."""
         self.below: list[int] = []
-        """Which message each edit was of that was sent later."""
+        """The ids of the later messages that were sent or edited, in order."""
         self.gone: list[Any] = []
-        """Which messages were deleted."""
+        """The ids of the deleted messages."""
 
     async def edit_message(self, message_id: Any, /, *, view: Any, **_: Any) -> None:
         if self.faults:
@@ -168,7 +168,7 @@ class Webhook:
 
 
 class Interaction:
-    """A press or command, and the message that answers it."""
+    """A press or command, with the message that answers it."""
 
     def __init__(self, message_id: int = 1, user_id: int = ROBIN, *faults: Exception) -> None:
         self.user = SimpleNamespace(id=user_id)
@@ -185,7 +185,7 @@ class Interaction:
         self.followup = Webhook(*faults)
         self.answering: Exception | None = None
         self.texts: list[str] = []
-        """What it was answered with."""
+        """The texts of its answers."""
         self._message_id = message_id
 
     @property
@@ -207,7 +207,7 @@ class Interaction:
 
 
 class Drawn(NamedTuple):
-    """What a page was made from."""
+    """The arguments from which a page was made."""
 
     revision: int
     seat: int | None
@@ -233,35 +233,35 @@ async def nobody_taken_out(_table: object, _user_id: int) -> None:
 
 
 class PanelFixture:
-    """Panels with a clock, and the pages that were made for them."""
+    """Private panels with a clock that a test moves, and a record of the pages that were made for them."""
 
     def __init__(self) -> None:
         self.tables = OneTable()
-        self.easel = Easel()
+        self.painter = FakePainter()
         self.time = 0.0
         self.preferences = DEFAULT
         self.trouble: str | None = None
         self.looks: list[Callable[[], None]] = []
-        """What is to be looked at later."""
+        """Callbacks that wait for a later time."""
         self.is_posted = True
         """Whether the board stands in its channel."""
         self.result_follows = False
         self.shown: Cue | None = None
-        """Of what the board shows the outcome."""
+        """The cue whose outcome the board shows."""
         self.moving: Cue | None = None
-        """What moves on the board, or is to."""
+        """The cue whose picture moves on the board, or is about to."""
         self.is_moving = True
-        """Whether it does so already."""
+        """Whether that picture moves already."""
         self.leading: Moment | None = None
-        """What the board shows first."""
+        """The moment that the board shows before the panels may."""
         self.hurried: list[Table] = []
-        """Where computers were told to hold nothing back."""
+        """The tables at which computers were told not to delay their moves."""
         self.pages: list[Drawn] = []
         self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
             tables=cast("Any", self.tables),
             contents=PanelContents(
-                painter=cast("Any", self.easel),
+                painter=cast("Any", self.painter),
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 trouble_of=lambda _table_id: self.trouble,
                 preferences_of=lambda _user_id: self.preferences,
@@ -274,7 +274,7 @@ class PanelFixture:
             board_lead=BoardLead(
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 boards=self._public_boards(),
-                painter=cast("Any", self.easel),
+                painter=cast("Any", self.painter),
                 preferences_of=lambda _user_id: self.preferences,
                 hurry=self.hurried.append,
                 now=lambda: self.time,
@@ -334,7 +334,7 @@ class PanelFixture:
         await self.panels.settled()
 
     async def wait(self, seconds: float = QUIET_SECONDS) -> None:
-        """Look again after so long; usually, until a panel says what it waits for."""
+        """Let time pass, by default until a panel says what it waits for; then call the callbacks."""
         self.time += seconds
         await self.look_again()
 

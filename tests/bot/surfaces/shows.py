@@ -1,4 +1,4 @@
-"""Shows of a game each of whose events is a moment, and what is seen of them."""
+"""Shows of a game in which every event is a moment, and helpers that read what a show displays."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME)
 
 
 def event(number: int = 0) -> Event:
-    """Return something that happens, by a number that tells it from others."""
+    """Return an event that is told from others by its number."""
     return NobleRevealed(number, Noble.GAIN_4)
 
 
 def moments(events: Sequence[Event]) -> Sequence[Moment]:
-    """Find a moment in every event."""
+    """Make a moment of every event."""
     return [Moment("anything", (each,)) for each in events]
 
 
@@ -56,19 +56,19 @@ def begun() -> Table:
 
 
 def moved(table: Table, *events: Event) -> Table:
-    """Return a table after one more move."""
+    """Return a table after one more move with these events."""
     move = RecentMove(table.moves, 0, 1, events)
     return replace(table, moves=table.moves + 1, recent=(*table.recent, move))
 
 
 def by_computer(table: Table) -> Table:
-    """Return a table whose last move a computer has made."""
+    """Return the table as if a computer had made its last move."""
     *earlier, last = table.recent
     return replace(table, recent=(*earlier, replace(last, user_id=None)))
 
 
 def staged(shows: Shows) -> Event | Scene | None:
-    """Return what the board shows now: the event of a moment, a fold as it is, or nothing for the position."""
+    """Return what the board shows now: a moment's event, a fold (a scene without a moment), or None (the position)."""
     scene = shows.of(begun()).advance()
     if scene is None or scene.cue.moment is None:
         return scene
@@ -76,7 +76,7 @@ def staged(shows: Shows) -> Event | Scene | None:
 
 
 def seen_until_it_rests(shows: Shows, watch: Watch) -> list[tuple[float, Event | Scene]]:
-    """Return what is shown before the position, and for how long."""
+    """Return what is shown before the position, each with the seconds for which it is shown."""
     seen: list[tuple[float, Event | Scene]] = []
     while (shown := staged(shows)) is not None:
         pause = shows.of(begun()).pause() or 0.0
@@ -86,14 +86,14 @@ def seen_until_it_rests(shows: Shows, watch: Watch) -> list[tuple[float, Event |
 
 
 def caption(shows: Shows) -> list[int]:
-    """Return what is told beside what is shown now, by the numbers of its events."""
+    """Return the caption of what is shown now, as the numbers of its events."""
     scene = shows.of(begun()).advance()
     assert scene is not None
     return [line.count("word") for line in scene.caption]
 
 
 def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
-    """Return shows of a game whose moments have an opening."""
+    """Return shows of a game whose moments have an opening, a text before their outcome."""
     hosted = HOSTED._replace(words=worded(opening=lambda *_: "What will it be?"))
     return Shows(
         hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest_of=lambda _: longest
@@ -107,13 +107,13 @@ def scene_of(shows: Shows) -> Scene:
 
 
 def worded(**changed: Any) -> GameWords:
-    """Return the words of the game with some that are not as usual, those of its moments among them."""
+    """Return the game's words, some of them replaced, those of its moments included."""
     of_moments = {name: words for name, words in changed.items() if name in OF_MOMENTS}
     others = {name: words for name, words in changed.items() if name not in OF_MOMENTS}
     return replaced(WORDS, moments=replaced(WORDS.moments, **of_moments), **others)
 
 
 def shows_of(watch: Watch, **other: Any) -> Shows:
-    """Return shows of a game with some words that are not as usual."""
+    """Return shows of the game, with some of its words replaced."""
     hosted = HOSTED._replace(words=worded(**other))
     return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)

@@ -1,4 +1,4 @@
-"""Where a public board is to show first what a panel would give away."""
+"""Tests of when the public board must show something before the private panels may."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.pages.panel import Focus
 from bot.surfaces.board_lead import BoardLead, Lead, Waiting
 from bot.surfaces.show_account import Cue
 from bot.tables.clocks import CLOCKS
-from tests.bot.pages.samples import components
+from tests.bot.pages.samples import components, labels_of
 from tests.bot.store.samples import ROBIN, playing
 from words.moment_words import MomentWords
 from words.telling import Moment
@@ -57,10 +57,6 @@ def boards(
 
 def words_of(page: Page) -> str:
     return "\n".join(part["content"] for part in components(page) if "content" in part)
-
-
-def labels_of(page: Page) -> list[str]:
-    return [part["label"] for part in components(page) if "label" in part]
 
 
 def test_a_board_goes_first_with_a_moment_and_with_how_the_game_ended() -> None:

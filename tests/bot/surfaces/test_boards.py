@@ -1,4 +1,4 @@
-"""What the sandbox does not do of itself: Discord's refusals, and what boards make of them."""
+"""Tests of boards: sent once, edited afterwards, and what happens when Discord refuses a request."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 class Channel:
-    """A channel that counts messages, and refuses as Discord does."""
+    """A channel that counts messages, and can refuse them as Discord does."""
 
     def __init__(self) -> None:
         self.refusals: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Calls: which stay, which go, and for whom a call waits until the board has shown what led to it."""
+"""Tests of calls (pings): which stay, which are deleted, and which wait for the board to show what led to them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TABLE = replace(playing(), waiting_since=int(NOW))
 
 
 class Messages:
-    """Notes what is said, taken back and stored."""
+    """Records which messages are posted, deleted and stored."""
 
     def __init__(self) -> None:
         self.called: list[list[int]] = []
@@ -94,7 +94,7 @@ async def test_a_call_stays_while_others_who_are_here_have_still_to_be_called() 
 
 
 @pytest.mark.parametrize(("seconds", "ago", "is_here"), [(None, 29, True), (40, 9, True), (40, 11, False)])
-async def test_where_there_is_little_time_a_press_counts_for_less(
+async def test_a_press_counts_for_a_shorter_time_if_there_is_little(
     seconds: int | None, ago: float, *, is_here: bool
 ) -> None:
     messages, time = Messages(), NOW - ago

@@ -1,4 +1,4 @@
-"""Calls to a table that gathers its players go as soon as they hold no longer, whatever Discord takes how slowly."""
+"""Tests that calls to a lobby are deleted as soon as they are out of date, however slowly Discord answers."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ INVITING = lobby(invited=(GUEST,))
 
 
 def is_invited(table: Table) -> bool:
-    """Tell whether the call holds."""
+    """Tell whether a call to the guest is still valid."""
     return GUEST in table.invited
 
 
 class Channel:
-    """Takes messages, numbered from 1, and tells which were deleted and what was written anew."""
+    """A channel that numbers its messages from 1, and records deletions and edits."""
 
     def __init__(self) -> None:
         self.send = AsyncMock(side_effect=[SimpleNamespace(id=number) for number in (1, 2, 3)])
@@ -45,7 +45,7 @@ class Channel:
         self.trouble: Exception | None = None
 
     def hold_back(self, *numbers: int) -> asyncio.Event:
-        """Take messages under these numbers, the first of them when the event returned is set."""
+        """Give the next messages these ids, the first one only when the returned event is set."""
         is_taken, left = asyncio.Event(), iter(numbers)
 
         async def send(*_: Any, **__: Any) -> Any:
@@ -58,7 +58,7 @@ class Channel:
         return is_taken
 
     def get_partial_message(self, message_id: int) -> Any:
-        """Return a message to delete or to edit."""
+        """Return a message that can be deleted or edited."""
 
         async def delete() -> None:
             if self.trouble is not None:
@@ -77,23 +77,23 @@ class Channel:
 
 @pytest.fixture
 def channel() -> Channel:
-    """The channel of the table."""
+    """The channel of the table, as a stand-in."""
     return Channel()
 
 
 @pytest.fixture
 def told_again() -> list[Table]:
-    """The tables about which listeners were to hear once more."""
+    """The tables of which listeners were told again."""
     return []
 
 
 def awake(_table: Table, members: Sequence[int]) -> tuple[int, ...]:
-    """Return those of some members who may be woken."""
+    """Return the members among these who may be pinged."""
     return tuple(set(members) - {ASLEEP})
 
 
 class Calls:
-    """Calls of which none is there yet."""
+    """The calls of lobbies, with a stand-in for the tables."""
 
     def __init__(self, channel: Channel, told_again: list[Table]) -> None:
         listeners: list[Any] = []
@@ -106,7 +106,7 @@ class Calls:
         self.call, self.settled = self.of_lobbies.call, self.passing.settled
 
     def follow(self, table: Table) -> None:
-        """Have the listeners hear of a table."""
+        """Tell the listeners of a table."""
         self._present = table
         for listener in self._listeners:
             listener(table)
@@ -118,13 +118,13 @@ class Calls:
 
     @property
     def known(self) -> dict[int, Any]:
-        """What calls are known."""
+        """The calls that are known at the moment."""
         return dict(self.passing._calls)
 
 
 @pytest.fixture
 def calls(channel: Channel, told_again: list[Table]) -> Calls:
-    """Calls of which none is there yet."""
+    """Return calls, none of which has been made yet."""
     return Calls(channel, told_again)
 
 
@@ -141,13 +141,13 @@ async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: Calls, chann
     assert channel.deleted == [1]
 
 
-async def test_who_has_answered_before_the_call_began_is_heard_of(calls: Calls, told_again: list[Table]) -> None:
+async def test_answers_from_before_the_call_are_reported(calls: Calls, told_again: list[Table]) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     assert told_again == [INVITING]
     await calls.settled()
 
 
-async def test_who_is_not_to_be_woken_is_named_alone(calls: Calls, channel: Channel) -> None:
+async def test_members_in_quiet_hours_are_named_without_a_ping(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, ASLEEP, "come", is_invited)
     await calls.settled()
     assert channel.send.await_args_list[0].kwargs["allowed_mentions"].users == []
@@ -209,7 +209,7 @@ async def test_a_second_call_takes_the_place_of_the_first(calls: Calls, channel:
     assert channel.deleted == [1]
 
 
-async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Calls, channel: Channel) -> None:
+async def test_a_call_that_is_answered_before_it_is_posted_is_deleted_at_once(calls: Calls, channel: Channel) -> None:
     is_taken = channel.hold_back(9)
     calls.call(INVITING, GUEST, "come", is_invited)
     await asyncio.sleep(0)
@@ -230,7 +230,7 @@ async def test_a_call_that_was_replaced_on_its_way_goes(calls: Calls, channel: C
     assert channel.deleted == [7]
 
 
-async def test_what_discord_does_not_take_disturbs_nothing(calls: Calls, channel: Channel) -> None:
+async def test_a_call_that_discord_refuses_has_no_other_effect(calls: Calls, channel: Channel) -> None:
     channel.send = AsyncMock(side_effect=[aiohttp.ClientConnectionError(), SimpleNamespace(id=2)])
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
@@ -253,7 +253,7 @@ async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: 
     channel.found.assert_called_once_with(INVITING.channel_id, guild_id=INVITING.guild_id)
 
 
-async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(calls: Calls, channel: Channel) -> None:
+async def test_a_new_host_is_pinged_once_however_they_became_host(calls: Calls, channel: Channel) -> None:
     table = lobby(host_id=GUEST)
     calls.follow(table)
     calls.follow(replace(table, version=1))

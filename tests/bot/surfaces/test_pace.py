@@ -1,3 +1,5 @@
+"""Test of the minimum distance between requests to Discord."""
+
 import asyncio
 
 import pytest
@@ -5,7 +7,7 @@ import pytest
 from bot.surfaces.pace import Pace
 
 
-async def test_who_comes_too_soon_waits_for_a_turn_behind_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_early_requests_wait_in_order_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     now, waits = 100.0, list[float]()
 
     async def sleep(seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""What stands beside the hand of whoever plays alone, and for how long moments are shown there."""
+"""Tests of the picture beside the hand in a private game, and of how long moments are shown there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVENTS = [event(number) for number in range(12)]
 
 
 class Tables:
-    """Tables that tell of every change."""
+    """Stands for the tables: listeners hear of every change."""
 
     def __init__(self) -> None:
         self.tell: Callable[[Table], None] = lambda _: None
@@ -38,7 +38,7 @@ class Tables:
 
 
 class Painter:
-    """Draws at once what does not move."""
+    """A painter that draws still pictures at once."""
 
     async def moment(self, *_: Any, **__: Any) -> Any:
         return SimpleNamespace(seconds=0.0)
@@ -53,7 +53,7 @@ def boards_of(tables: Tables, watch: Watch) -> PrivateBoards:
 
 
 async def seen(pace: Pace) -> list[Event]:
-    """Return what is shown one after the other to whoever plays alone at a pace, of what happens at one blow."""
+    """Return what a member alone is shown, one after the other at a given pace, when all this happens at once."""
     tables, watch = Tables(), Watch()
     boards = boards_of(tables, watch)
     table = replace(begun(), kind="private", pace=pace, host_id=2)

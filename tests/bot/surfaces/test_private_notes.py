@@ -1,4 +1,4 @@
-"""Notes are known as long as Discord lets them be changed, and follow their table while it gathers its players."""
+"""Tests of private messages about a lobby: they follow it for as long as Discord lets them be edited."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLE = lobby(id=7)
 
 
 class Notes:
-    """Notes of one table, whose time a test moves, and what is written into them."""
+    """Private notes about one table, with a clock that a test moves, and what is written into them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -47,7 +47,7 @@ class Notes:
         self.due.append(function)
 
     async def pass_on(self) -> None:
-        """Let what is put off come due."""
+        """Let postponed work become due."""
         due, self.due = self.due, []
         for function in due:
             function()
@@ -55,7 +55,7 @@ class Notes:
 
     @property
     def written(self) -> list[str]:
-        """What was written anew."""
+        """The notes that were written again."""
         return [_words(call.args[0]) for call in self.answer.rewrite.await_args_list]
 
 
@@ -69,163 +69,165 @@ def pressed_by(user_id: int) -> Any:
 
 
 def seats_page(table: Table) -> Page:
-    """Show how many sit at a table."""
+    """A page that says how many players sit at a table."""
     return parts.page(parts.text(f"{len(table.seats)} sit here."))
 
 
 @pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch) -> Notes:
-    """Notes of which none is there yet."""
+def note_fixture(monkeypatch: pytest.MonkeyPatch) -> Notes:
+    """Private notes, none of which exists yet."""
     return Notes(monkeypatch)
 
 
-async def test_a_note_that_cannot_be_changed_any_more_is_forgotten(kept: Notes) -> None:
-    notes = kept.notes
+async def test_a_note_that_cannot_be_changed_any_more_is_forgotten(note_fixture: Notes) -> None:
+    notes = note_fixture.notes
     await notes.tell(pressed_by(1), TABLE, "You have a seat.")
-    kept.now = LIFETIME
+    note_fixture.now = LIFETIME
     await notes.tell(pressed_by(2), TABLE, "You have a seat.")
     assert list(notes._notes) == [Owner(7, 1), Owner(7, 2)]
-    kept.now = LIFETIME + 1
+    note_fixture.now = LIFETIME + 1
     await notes.tell(pressed_by(3), TABLE, "You have a seat.")
     assert list(notes._notes) == [Owner(7, 2), Owner(7, 3)]
     taken = notes.take(Owner(7, 2))
     assert taken is not None
     assert taken.message_id == 2
     assert notes.take(Owner(7, 2)) is None, "only one writes it"
-    kept.now = 2 * LIFETIME + 2
+    note_fixture.now = 2 * LIFETIME + 2
     assert notes.take(Owner(7, 3)) is None, "Discord does not let it be written any more"
 
 
-async def test_a_note_follows_its_lobby_once_for_all_that_changes_meanwhile(kept: Notes) -> None:
+async def test_a_note_follows_its_lobby_once_for_all_that_changes_meanwhile(note_fixture: Notes) -> None:
     table = lobby()
     host = table.host_id
-    await kept.notes.show(pressed_by(host), table, seats_page)
+    await note_fixture.notes.show(pressed_by(host), table, seats_page)
     for count in (3, 4):
-        kept.notes.follow(replace(table, seats=(*table.seats, *(table.seats[-1:] * (count - len(table.seats))))))
-    assert len(kept.due) == 1
-    await kept.pass_on()
-    assert kept.written == ["4 sit here."]
-    kept.notes.follow(table)
-    await kept.pass_on()
-    assert kept.written[1:] == [f"{len(table.seats)} sit here."]
+        note_fixture.notes.follow(
+            replace(table, seats=(*table.seats, *(table.seats[-1:] * (count - len(table.seats)))))
+        )
+    assert len(note_fixture.due) == 1
+    await note_fixture.pass_on()
+    assert note_fixture.written == ["4 sit here."]
+    note_fixture.notes.follow(table)
+    await note_fixture.pass_on()
+    assert note_fixture.written[1:] == [f"{len(table.seats)} sit here."]
 
 
-async def test_nothing_is_written_where_a_note_shows_what_is(kept: Notes) -> None:
+async def test_nothing_is_written_where_a_note_shows_what_is(note_fixture: Notes) -> None:
     table = lobby()
     later = replace(table, seats=(*table.seats, table.seats[-1]))
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    kept.notes.follow(later)
-    await kept.notes.show(pressed_by(table.host_id), later, seats_page)  # a press in it has come before
-    await kept.pass_on()
-    assert kept.written == []
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    note_fixture.notes.follow(later)
+    await note_fixture.notes.show(pressed_by(table.host_id), later, seats_page)  # a press in it has come before
+    await note_fixture.pass_on()
+    assert note_fixture.written == []
 
 
 @pytest.mark.parametrize("ends", ["sentence", "age", "taken", "closed"])
-async def test_nothing_follows_that_stays_or_is_gone(kept: Notes, ends: str) -> None:
+async def test_nothing_follows_that_stays_or_is_gone(note_fixture: Notes, ends: str) -> None:
     table = lobby()
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    kept.notes.follow(replace(table, seats=(*table.seats, table.seats[-1])))
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    note_fixture.notes.follow(replace(table, seats=(*table.seats, table.seats[-1])))
     if ends == "sentence":
-        await kept.notes.tell(pressed_by(table.host_id), table, "You have left.")
+        await note_fixture.notes.tell(pressed_by(table.host_id), table, "You have left.")
     elif ends == "age":
-        kept.now = LIFETIME + 1
+        note_fixture.now = LIFETIME + 1
     elif ends == "taken":
-        kept.notes.take(Owner(table.id, table.host_id))
+        note_fixture.notes.take(Owner(table.id, table.host_id))
     else:
-        await kept.notes.close()
-    await kept.pass_on()
-    assert kept.written == []
+        await note_fixture.notes.close()
+    await note_fixture.pass_on()
+    assert note_fixture.written == []
 
 
-async def test_a_game_that_goes_on_is_not_followed(kept: Notes) -> None:
+async def test_a_game_that_goes_on_is_not_followed(note_fixture: Notes) -> None:
     table = lobby()
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    kept.notes.follow(replace(table, phase="playing"))
-    assert kept.due == []
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    note_fixture.notes.follow(replace(table, phase="playing"))
+    assert note_fixture.due == []
 
 
-async def test_a_note_looks_at_its_table_again_once_it_is_there(kept: Notes) -> None:
+async def test_a_note_looks_at_its_table_again_once_it_is_there(note_fixture: Notes) -> None:
     table = lobby()
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    assert kept.seen_again == [table], "which may have changed while the answer was on its way"
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    assert note_fixture.seen_again == [table], "which may have changed while the answer was on its way"
 
 
-async def test_a_table_that_gathers_nobody_is_shown_without_a_note(kept: Notes) -> None:
+async def test_a_table_that_gathers_nobody_is_shown_without_a_note(note_fixture: Notes) -> None:
     table = lobby(phase="playing")
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    assert not kept.notes._notes
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    assert not note_fixture.notes._notes
 
 
-async def test_the_note_of_somebody_who_has_lost_their_seat_follows_and_goes_as_well(kept: Notes) -> None:
+async def test_the_note_of_somebody_who_has_lost_their_seat_follows_and_goes_as_well(note_fixture: Notes) -> None:
     table, stranger = lobby(), 99
-    await kept.notes.show(pressed_by(stranger), table, seats_page)
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    await kept.notes.tell(pressed_by(5), table, "You have left.")
-    kept.notes.follow(replace(table, seats=table.seats[:1], version=1))
-    await kept.pass_on()
-    assert kept.written == ["1 sit here."] * 2
-    kept.notes.follow(replace(table, phase="cancelled", version=2))
-    await kept.notes.settled()
-    assert kept.answer.delete.await_count == 1, "the host has pressed for it, and a sentence stays"
-    kept.notes.follow(replace(table, phase="cancelled", ended_by="moderator", version=2))
-    await kept.notes.settled()
-    assert kept.answer.delete.await_count == 2
+    await note_fixture.notes.show(pressed_by(stranger), table, seats_page)
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    await note_fixture.notes.tell(pressed_by(5), table, "You have left.")
+    note_fixture.notes.follow(replace(table, seats=table.seats[:1], version=1))
+    await note_fixture.pass_on()
+    assert note_fixture.written == ["1 sit here."] * 2
+    note_fixture.notes.follow(replace(table, phase="cancelled", version=2))
+    await note_fixture.notes.settled()
+    assert note_fixture.answer.delete.await_count == 1, "the host has pressed for it, and a sentence stays"
+    note_fixture.notes.follow(replace(table, phase="cancelled", ended_by="moderator", version=2))
+    await note_fixture.notes.settled()
+    assert note_fixture.answer.delete.await_count == 2
 
 
-async def test_what_the_network_has_lost_is_written_again_and_what_was_dismissed_is_not(kept: Notes) -> None:
+async def test_a_note_lost_by_the_network_is_written_again_but_not_a_dismissed_one(note_fixture: Notes) -> None:
     table = lobby()
     later = replace(table, seats=table.seats[:1], version=1)
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    kept.answer.rewrite.side_effect = [aiohttp.ServerDisconnectedError(), None]
-    kept.notes.follow(later)
-    await kept.pass_on()
-    await kept.pass_on()
-    assert kept.written == ["1 sit here."] * 2
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    note_fixture.answer.rewrite.side_effect = [aiohttp.ServerDisconnectedError(), None]
+    note_fixture.notes.follow(later)
+    await note_fixture.pass_on()
+    await note_fixture.pass_on()
+    assert note_fixture.written == ["1 sit here."] * 2
     gone = discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), {"code": UNKNOWN_MESSAGE})
-    kept.answer.rewrite.side_effect = gone
-    kept.notes.follow(replace(table, version=2))
-    await kept.pass_on()
-    assert kept.due == []
+    note_fixture.answer.rewrite.side_effect = gone
+    note_fixture.notes.follow(replace(table, version=2))
+    await note_fixture.pass_on()
+    assert note_fixture.due == []
 
 
-async def test_a_press_that_is_answered_while_a_note_is_written_is_not_lost(kept: Notes) -> None:
-    """Whichever of the two reaches Discord last, the note shows in the end what is."""
+async def test_a_press_that_is_answered_while_a_note_is_written_is_not_lost(note_fixture: Notes) -> None:
+    """The note shows the latest state in the end, whichever request reaches Discord last."""
     table = lobby()
     earlier, later = (replace(table, seats=table.seats[:1] * count, version=count) for count in (1, 3))
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    message_id = next(iter(kept.notes._notes.values())).message.message_id
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    message_id = next(iter(note_fixture.notes._notes.values())).message.message_id
 
     async def answered_meanwhile(_page: Page) -> None:
-        kept.answer.rewrite.side_effect = None
-        kept.show.side_effect = lambda *_: message_id
-        await kept.notes.show(pressed_by(table.host_id), later, seats_page)
+        note_fixture.answer.rewrite.side_effect = None
+        note_fixture.show.side_effect = lambda *_: message_id
+        await note_fixture.notes.show(pressed_by(table.host_id), later, seats_page)
 
-    kept.answer.rewrite.side_effect = answered_meanwhile
-    kept.notes.follow(earlier)
-    await kept.pass_on()
-    assert kept.written == ["1 sit here."]
-    await kept.pass_on()
-    assert kept.written[1:] == ["3 sit here."]
-    await kept.pass_on()
-    assert len(kept.written) == 2
+    note_fixture.answer.rewrite.side_effect = answered_meanwhile
+    note_fixture.notes.follow(earlier)
+    await note_fixture.pass_on()
+    assert note_fixture.written == ["1 sit here."]
+    await note_fixture.pass_on()
+    assert note_fixture.written[1:] == ["3 sit here."]
+    await note_fixture.pass_on()
+    assert len(note_fixture.written) == 2
 
 
-async def test_a_note_follows_a_table_that_goes_back_to_what_it_was_while_it_is_written(kept: Notes) -> None:
+async def test_a_note_follows_a_table_that_goes_back_to_what_it_was_while_it_is_written(note_fixture: Notes) -> None:
     table = lobby()
     joined, left = replace(table, seats=table.seats[:1] * 9, version=1), replace(table, version=2)
-    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
-    kept.notes.follow(joined)
+    await note_fixture.notes.show(pressed_by(table.host_id), table, seats_page)
+    note_fixture.notes.follow(joined)
 
     async def slow(_page: Page) -> None:
-        kept.notes.follow(left)
-        for function in kept.due:
+        note_fixture.notes.follow(left)
+        for function in note_fixture.due:
             function()
-        kept.due.clear()
+        note_fixture.due.clear()
 
-    kept.answer.rewrite.side_effect = slow
-    await kept.pass_on()
-    assert kept.seen_again[-1] == joined, "what has changed since is told again"
-    kept.answer.rewrite.side_effect = None
-    kept.notes.follow(left)
-    await kept.pass_on()
-    assert kept.written[-1] == f"{len(table.seats)} sit here."
+    note_fixture.answer.rewrite.side_effect = slow
+    await note_fixture.pass_on()
+    assert note_fixture.seen_again[-1] == joined, "what has changed since is told again"
+    note_fixture.answer.rewrite.side_effect = None
+    note_fixture.notes.follow(left)
+    await note_fixture.pass_on()
+    assert note_fixture.written[-1] == f"{len(table.seats)} sit here."

@@ -1,4 +1,4 @@
-"""What a board has told of its game, and what it owes to the next picture."""
+"""Tests of the account of a show: what the board has told so far, and what the next picture must tell."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def account() -> Account:
 
 
 def cues(*brought: tuple[int, ...]) -> list[Cue]:
-    """Return the moments of some moves, each of which brings these events."""
+    """Return the moments of some moves, each move having these events."""
     table, made = begun(), []
     for numbers in brought:
         following = moved(table, *map(event, numbers))
@@ -37,7 +37,7 @@ def cues(*brought: tuple[int, ...]) -> list[Cue]:
 
 
 def told(account: Account, cue: Cue) -> list[int]:
-    """Tell a moment, and return what is told by the numbers of the events."""
+    """Tell a moment; return the numbers of the events that are told."""
     assert cue.moment is not None
     return [entry.text.count("word") for entry in account.tell(cue, cue.moment).lines]
 
@@ -46,14 +46,14 @@ def fold_of(cue: Cue) -> Cue:
     return cue._replace(moment=None)
 
 
-def test_what_a_show_leaves_out_is_told_by_its_next_moment_in_the_order_in_which_it_happened(account: Account) -> None:
+def test_left_out_events_are_told_in_order_by_the_next_moment(account: Account) -> None:
     first, second, third, fourth = cues((1, 2), (3,), (4,))
     account.leave_out([third, first])
     assert told(account, second) == [1, 2], "what comes after it is not in its picture"
     assert told(account, fourth) == [3, 4]
 
 
-def test_what_nothing_has_told_is_left_to_the_position_unless_the_show_was_cut_short(account: Account) -> None:
+def test_untold_events_are_left_to_the_position_unless_the_show_was_cut_short(account: Account) -> None:
     first, second, third = cues((1,), (2,), (3,))
     account.leave_out([first])
     account.close()
@@ -65,7 +65,7 @@ def test_what_nothing_has_told_is_left_to_the_position_unless_the_show_was_cut_s
     assert told(account, third) == [3], "it is told once"
 
 
-def test_what_came_of_a_moment_left_out_is_told_with_what_it_is_about() -> None:
+def test_the_outcome_of_a_left_out_moment_is_told_together_with_its_cause() -> None:
     def tell(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
         (number,) = (each.round for each in events if isinstance(each, NobleRevealed))
         return [
@@ -93,7 +93,7 @@ def test_a_fold_tells_all_that_came_up_to_it(account: Account) -> None:
     assert told(account, third) == [3]
 
 
-def test_what_is_taken_back_is_not_owed_any_more(account: Account) -> None:
+def test_events_taken_back_need_not_be_told_any_more(account: Account) -> None:
     first, second, third = cues((1,), (2,), (3,))
     account.leave_out([first, second])
     account.cut_short([])
@@ -102,7 +102,7 @@ def test_what_is_taken_back_is_not_owed_any_more(account: Account) -> None:
     assert told(account, third) == [1, 1, 3]
 
 
-def test_what_happens_anew_after_it_was_taken_back_is_told_and_marked_anew(account: Account) -> None:
+def test_an_event_that_happens_again_after_a_take_back_is_told_and_marked_again(account: Account) -> None:
     first, second = cues((1,), (2,))
     account.leave_out([first])
     account.fold(fold_of(first))

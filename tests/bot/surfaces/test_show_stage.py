@@ -1,4 +1,4 @@
-"""How far a scene has come that a board shows, and until when it stands."""
+"""Tests of how far the scene on a board has come, and until when it is shown."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from tests.bot.surfaces.shows import begun, event, moved
 from words.telling import Moment
 
 SECONDS = 3.0
-"""For which the caption of a scene is read."""
+"""The number of seconds that reading the caption of a scene takes."""
 LAST = 100.0
-"""When the show ends."""
+"""The time at which the show ends."""
 
 
 def scene(opening: str = "") -> Scene:
@@ -33,7 +33,7 @@ def test_the_time_of_a_scene_counts_from_when_a_board_shows_it() -> None:
     assert stage.next_comes == 11.0 + SECONDS
 
 
-def test_a_picture_that_moves_towards_what_its_words_do_not_tell_is_complete_when_these_are_shown() -> None:
+def test_a_picture_that_moves_towards_an_untold_outcome_is_complete_once_this_is_told() -> None:
     stage = staged("What will it be?")
     stage.note_shown(11.0, 2.5, LAST)
     assert (stage.phase, stage.until) == (Phase.MOVING, 13.5)
@@ -48,7 +48,7 @@ def test_a_picture_that_moves_towards_what_its_words_do_not_tell_is_complete_whe
     assert (stage.phase, stage.until) == (Phase.COMPLETE, 14.0 + SECONDS)
 
 
-def test_a_picture_whose_words_tell_all_is_complete_at_once_and_stands_for_a_while_when_it_has_moved() -> None:
+def test_a_picture_whose_text_tells_all_is_complete_at_once_and_stays_after_moving() -> None:
     stage = staged()
     stage.note_shown(10.0, 2.5, LAST)
     assert (stage.phase, stage.moves_until, stage.until) == (Phase.COMPLETE, 12.5, 12.5 + SHORTEST_REST)
@@ -56,14 +56,14 @@ def test_a_picture_whose_words_tell_all_is_complete_at_once_and_stands_for_a_whi
     assert (stage.phase, stage.until) == (Phase.OUTCOME, 11.0 + SECONDS)
 
 
-def test_what_is_to_move_no_more_before_anybody_has_seen_it_is_still_awaited() -> None:
+def test_a_picture_that_became_still_before_anybody_saw_it_is_still_awaited() -> None:
     stage = staged("What will it be?")
     stage.rest(11.0, SECONDS)
     assert stage.scene == scene()._replace(is_still=True)
     assert (stage.phase, stage.has_been_on_board) == (Phase.STAGED, False)
 
 
-def test_what_has_gone_moves_no_more() -> None:
+def test_a_scene_that_has_gone_moves_no_more() -> None:
     stage = staged("What will it be?")
     stage.note_shown(11.0, 2.5, LAST)
     assert stage.is_moving

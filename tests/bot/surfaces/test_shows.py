@@ -1,4 +1,4 @@
-"""What a board shows before its position, and for how long."""
+"""Tests of which moments a board shows before the current position, and for how long."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -
 
 
 def lasting(watch: Watch, longest: float) -> Shows:
-    """Return shows that last so long."""
+    """Return shows with this greatest length."""
     hosted = HOSTED._replace(words=WORDS)
     return Shows(
         hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest_of=lambda _: longest
@@ -113,7 +113,7 @@ def lasting(watch: Watch, longest: float) -> Shows:
 
 
 def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Watch) -> None:
-    """As where whoever plays alone has wished for a leisurely pace."""
+    """The greatest length is that of a member alone who has chosen a slow pace."""
     events = [event(number) for number in range(5)]
     for longest in (LONGEST_SHOW, LONGEST_LEISURELY):
         shows, table, seen = lasting(watch, longest), begun(), list[Event | Scene | None]()
@@ -129,8 +129,8 @@ def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Wa
         watch.advance(POSITION_SECONDS)
 
 
-def test_where_a_single_member_plays_in_peace_each_moment_stands_as_long_as_it_is_read(watch: Watch) -> None:
-    """At a table of several the board hurries, and one whose computers move at once is in haste as well."""
+def test_each_moment_stays_for_its_reading_time_if_only_one_member_plays(watch: Watch) -> None:
+    """A board of several members hurries, and one whose computers move at once hurries, too."""
     for pace, stands in (("natural", LONGEST_SCENE_IN_PEACE), ("at_once", SHORTEST_SCENE)):
         hosted = HOSTED._replace(words=WORDS)
         shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
@@ -180,7 +180,7 @@ def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: 
     assert not shows.of(table).position_stands
 
 
-def test_what_comes_while_the_position_stands_after_a_show_waits_a_second(shows: Shows, watch: Watch) -> None:
+def test_a_moment_right_after_a_show_waits_a_second(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
     table = moved(table, event(1))
@@ -197,7 +197,7 @@ def test_what_comes_while_the_position_stands_after_a_show_waits_a_second(shows:
 
 
 def test_a_position_stands_a_second_though_somebody_has_chosen_in_secret_before_it(watch: Watch) -> None:
-    """A choice that brings nothing does not tell the next moment that nothing was shown before."""
+    """A choice without events does not make the next moment seem to be the first."""
     shows, table = opened(watch), moved(begun(), event(20))
     shows.follow(begun())
     shows.follow(table)
@@ -215,7 +215,7 @@ def test_a_position_stands_a_second_though_somebody_has_chosen_in_secret_before_
     assert (staged(shows), shows.of(table).pause()) == (None, POSITION_SECONDS)
 
 
-def test_what_is_taken_back_is_not_shown(shows: Shows, watch: Watch) -> None:
+def test_a_moment_taken_back_is_not_shown(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
     once = moved(table, event(1))
@@ -243,7 +243,7 @@ def test_after_a_take_back_a_show_begins_anew(watch: Watch) -> None:
     assert not scene_of(shows).is_still, "there is all the time of a show"
 
 
-def test_what_was_skipped_before_anybody_saw_it_is_not_told(watch: Watch) -> None:
+def test_a_moment_skipped_before_anybody_saw_it_is_not_told(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     shows.note_position_shown(begun())
@@ -307,7 +307,9 @@ def test_the_last_picture_moves_to_its_end_for_whoever_is_alone(watch: Watch) ->
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("private", LONGEST_SCENE), ("public", SHORTEST_SCENE)])
-def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Watch, kind: Kind, seconds: float) -> None:
+def test_the_outcome_of_the_last_moment_is_shown_as_long_as_there_is_time(
+    watch: Watch, kind: Kind, seconds: float
+) -> None:
     shows, table = opened(watch), replace(begun(), kind=kind)
     shows.follow(table)
     shows.follow(replace(moved(table, event(20)), phase="over"))
@@ -453,7 +455,7 @@ def test_the_first_move_after_a_restart_is_shown(shows: Shows) -> None:
     assert staged(shows) == event(2)
 
 
-def test_what_was_overtaken_before_it_could_be_shown_stays_marked(shows: Shows) -> None:
+def test_an_event_that_was_overtaken_before_being_shown_stays_marked(shows: Shows) -> None:
     table = begun()
     shows.follow(table)
     shows.note_position_shown(table)
@@ -471,7 +473,7 @@ def test_without_time_for_shows_there_are_none(watch: Watch) -> None:
     assert staged(shows) is None
 
 
-def test_what_is_dropped_is_not_shown_and_stays_marked(shows: Shows, watch: Watch) -> None:
+def test_a_dropped_moment_is_not_shown_and_its_events_stay_marked(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
     one = moved(table, event(1))
@@ -503,10 +505,10 @@ def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, wa
 
 
 @pytest.mark.parametrize(("seconds", "moves"), [(SHORTEST_SCENE, True), (0.5, False)])
-def test_what_happens_when_all_before_it_has_been_seen_has_all_the_time_of_a_show(
+def test_a_moment_after_everything_was_seen_has_the_full_time_of_a_show(
     watch: Watch, seconds: float, *, moves: bool
 ) -> None:
-    """Whoever chooses promptly would else see the one moment that a round is about folded."""
+    """Otherwise a member who chooses promptly would see the only moment of a round folded away."""
     shows, table = opened(watch), moved(begun(), event(1))
     shows.follow(begun())
     shows.follow(table)

@@ -1,4 +1,4 @@
-"""What whoever is alone with a show sees of it: their own deeds, and what they have to choose after it."""
+"""Tests of shows with a single watcher: their own moves, and the decision that they face afterwards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_whoever_is_alone_with_a_show_ends_it_by_playing_on(
 
 
 def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
-    """Return a private table two of whose moments are shown, of which the first may still be drawn."""
+    """Return a private table with two shown moments, the first of which may still be being drawn."""
     table = moved(replace(begun(), kind="private"), event(1), event(2))
     shows.follow(replace(table, moves=0, recent=()))
     shows.follow(table)
@@ -65,7 +65,7 @@ def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
 
 
 @pytest.mark.parametrize(("is_seen", "told_now"), [(True, [2, 3]), (False, [1, 2, 3])])
-def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next_and_once(
+def test_skipped_moments_are_told_once_beside_the_next_picture(
     shows: Shows, *, is_seen: bool, told_now: list[int]
 ) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=is_seen), event(3))
@@ -92,7 +92,7 @@ def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_n
     assert caption(shows) == told_now
 
 
-def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
+def test_nothing_of_an_ended_show_needs_to_be_told(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=True), event(3))
     shows.follow(table)
     shows.of(table).end()
@@ -101,7 +101,7 @@ def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
     assert caption(shows) == [4]
 
 
-def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Shows) -> None:
+def test_unseen_events_are_marked_by_the_picture_that_tells_them(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=False), event(3))
     shows.follow(table)
     scene = shows.of(table).advance()
@@ -110,7 +110,7 @@ def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Show
     assert scene.cue.moment.unshown == (event(1), event(2))
 
 
-def test_that_one_moment_was_seen_says_nothing_of_the_next(shows: Shows, watch: Watch) -> None:
+def test_having_seen_one_moment_does_not_mean_having_seen_the_next(shows: Shows, watch: Watch) -> None:
     table = two_watched_alone(shows, is_first_seen=True)
     watch.advance(LONGEST_SCENE)
     assert staged(shows) == event(2)
@@ -123,7 +123,7 @@ def test_that_one_moment_was_seen_says_nothing_of_the_next(shows: Shows, watch: 
 
 
 def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None = None) -> tuple[Shows, Table, Scene]:
-    """Return a show of one moment before its only reader has to choose."""
+    """Return a show of one moment whose only reader has to choose afterwards."""
     shows = opened(watch) if has_opening else shows_of(watch)
     table = replace(begun(), kind="private", lesson=lesson, host_id=2)
     shows.follow(table)
@@ -212,7 +212,7 @@ def test_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
     assert not shows.of(table).tells_nothing_new
 
 
-def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None:
+def test_events_during_a_decision_are_shown_at_once(watch: Watch) -> None:
     shows, table, scene = alone(watch, is_own=False, has_opening=False)
     shows.of(table).note_shown(scene, 0.0)
     watch.advance(SHORTEST_SCENE)
@@ -225,7 +225,7 @@ def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None
 
 
 @pytest.mark.parametrize("lesson", [None, 0])
-def test_in_a_lesson_there_is_always_something_to_read_on(
+def test_a_moment_stays_in_a_lesson_so_that_there_is_something_to_read(
     watch: Watch, monkeypatch: pytest.MonkeyPatch, lesson: int | None
 ) -> None:
     monkeypatch.setattr("bot.surfaces.show.members_to_move", lambda _: ())
@@ -249,14 +249,14 @@ def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> Non
     assert not is_own_deed(own, voice._replace(hosted=HOSTED._replace(words=words))), "the turn ends with it"
 
 
-def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more(watch: Watch) -> None:
+def test_a_moment_whose_text_was_shown_to_the_chooser_is_not_shown_again(watch: Watch) -> None:
     shows, table, scene = alone(watch, is_own=False, has_opening=True)
     shows.of(table).note_shown(scene, 2.5)
     shows.of(table).come_to_rest()
     assert shows.of(table).advance() is None
 
 
-def test_what_comes_after_a_moment_that_is_left_out_is_shown(watch: Watch) -> None:
+def test_the_moment_after_a_left_out_one_is_shown(watch: Watch) -> None:
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
     shows.of(replace(table, id=table.id + 1)).pass_over()
     following = moved(table, event(2))

@@ -1,4 +1,4 @@
-"""What boards show of whole games whose moves come quicker than their moments: how everybody stands is told in each."""
+"""Tests of whole games played faster than their moments can be shown: each picture still tells the standing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES = ("Robin", "Much", "Marian", "Tuck", "Alan")
 ENGLISH = LANGUAGES["en"]
 KEPT_MOVES = 80
 DRAWING = 0.5
-"""Seconds for a picture of a moment, where it takes long."""
+"""The number of seconds that drawing a moment takes if it takes long."""
 
 
 def tables_of(hosted: HostedGame, seats: int, rng: Random) -> Iterator[Table]:
@@ -84,7 +84,7 @@ def test_every_moment_in_haste_tells_how_everybody_stands_then(hosted: HostedGam
 
 
 def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple[Table, Scene | None, float]]:
-    """Yield what a board shows of a random game in haste, whenever that changes and as it ends, and the time."""
+    """Yield what a board shows of a hurried random game at every change, and the time."""
     rng, watch = Random(seed), Watch()
     shows = Shows(hosted_games={hosted.rules.name: hosted}, language_of=lambda _: ENGLISH, now=watch)
     shown: Scene | None = None
@@ -110,7 +110,7 @@ def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: HostedGame) -> None:
+def test_the_last_moment_of_a_hurried_game_comes_last_and_soon(hosted: HostedGame) -> None:
     looked_at, has_moments = 0, False
     for seed in range(12):
         moments: Sequence[Moment] = ()
@@ -131,7 +131,7 @@ def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: H
     assert looked_at or not has_moments, "a game without moments has none at its end"
 
 
-def test_in_haste_a_reward_is_told_once() -> None:
+def test_a_reward_is_told_once_in_a_hurried_show() -> None:
     """Bail, the rewards of others and the judgement may all be told beside one picture, or beside two in a row."""
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
     fooled = re.compile(r"(.*) ha(?:s|ve) fooled the Sheriff")

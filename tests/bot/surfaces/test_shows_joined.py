@@ -1,4 +1,4 @@
-"""Two moments in one picture, and the last picture of a long show."""
+"""Tests of two moments joined in one picture, and of the last picture of a long show."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def joining(watch: Watch, **changed: Any) -> Shows:
-    """Return shows of a game that can show two moments together, and whose odd events are none."""
+    """Return shows of a game that can join two moments in a picture, and whose odd events are no moments."""
 
     def is_moment(each: Event) -> bool:
         return isinstance(each, NobleRevealed) and each.round % 2 == 0
@@ -80,7 +80,7 @@ def test_a_picture_of_two_moments_shows_what_has_happened_between(watch: Watch) 
     assert scene_of(shows).cue.moment == Moment("both", tuple(map(event, (2, 3, 5, 4))))
 
 
-def test_what_a_picture_of_two_moments_has_told_counts_as_untold_once_the_second_is_taken_back(watch: Watch) -> None:
+def test_a_joined_picture_counts_as_untold_once_its_second_moment_is_taken_back(watch: Watch) -> None:
     shows = joining(watch)
     first = table = moved(begun(), event(2))
     shows.follow(begun())
@@ -156,7 +156,7 @@ def test_a_moment_that_was_added_to_may_be_one_of_two(watch: Watch) -> None:
 
 
 def show_for_long(shows: Shows, watch: Watch, *numbers: int) -> None:
-    """Show a picture that moves for seven seconds, after the first three of which others press."""
+    """Show a picture that moves for seven seconds; others press after three of them."""
     table = moved(begun(), event(12))
     shows.follow(begun())
     shows.follow(table)
@@ -170,7 +170,7 @@ def show_for_long(shows: Shows, watch: Watch, *numbers: int) -> None:
 
 
 @pytest.mark.parametrize("numbers", [(14,), (14, 16)], ids=["one", "two"])
-def test_after_a_long_show_one_more_picture_comes_if_it_shows_all_that_waits(
+def test_a_long_show_is_followed_by_one_more_picture_if_it_shows_all_waiting_moments(
     watch: Watch, numbers: tuple[int, ...]
 ) -> None:
     shows = joining(watch)
@@ -182,7 +182,7 @@ def test_after_a_long_show_one_more_picture_comes_if_it_shows_all_that_waits(
     assert watch() - begin - 3.0 - len(numbers) <= LONGEST_SHOW, "after the last press"
 
 
-def test_such_a_last_picture_does_not_move_and_shows_both_that_wait(watch: Watch) -> None:
+def test_the_last_joined_picture_of_a_show_is_still_and_shows_both_moments(watch: Watch) -> None:
     shows = joining(watch)
     show_for_long(shows, watch, 14, 16)
     last = scene_of(shows)
@@ -190,13 +190,13 @@ def test_such_a_last_picture_does_not_move_and_shows_both_that_wait(watch: Watch
     assert last.is_still
 
 
-def test_such_a_last_picture_shows_as_many_as_the_game_puts_into_one(watch: Watch) -> None:
+def test_the_last_joined_picture_shows_as_many_moments_as_the_game_allows(watch: Watch) -> None:
     shows = joining(watch, kind_of_both=lambda *_: "both")
     show_for_long(shows, watch, 14, 16, 18)
     assert scene_of(shows).cue.moment == Moment("both", (event(14), event(16), event(18)))
 
 
-def test_after_three_moments_come_those_that_wait_alone_for_as_long_again(watch: Watch) -> None:
+def test_moments_that_come_one_by_one_are_all_shown_before_the_position(watch: Watch) -> None:
     shows = joining(watch)
     table = begun()
     shows.follow(table)
@@ -212,13 +212,13 @@ def test_after_three_moments_come_those_that_wait_alone_for_as_long_again(watch:
     assert watch() - begin >= 2 * LONGEST_SHOW, "then the position has its turn"
 
 
-def test_after_a_long_show_the_position_follows_where_more_waits_than_one_picture_shows(watch: Watch) -> None:
+def test_the_position_follows_a_long_show_if_one_picture_cannot_show_all_waiting_moments(watch: Watch) -> None:
     shows = joining(watch)
     show_for_long(shows, watch, 14, 16, 18)
     assert staged(shows) is None
 
 
-def test_after_a_long_show_the_position_does_not_wait_for_what_happened_long_ago(watch: Watch) -> None:
+def test_the_position_after_a_long_show_does_not_wait_for_old_moments(watch: Watch) -> None:
     shows = joining(watch)
     table = moved(begun(), event(12))
     shows.follow(begun())

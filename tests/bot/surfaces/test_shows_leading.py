@@ -1,4 +1,4 @@
-"""When a board leads the panels to what it shows."""
+"""Tests of when a board shows something before the private panels do."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     assert leads(shows) is None
 
 
-def test_what_a_picture_has_led_to_is_just_told_for_a_second(watch: Watch) -> None:
+def test_an_outcome_counts_as_just_told_for_a_second(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
@@ -70,7 +70,7 @@ def test_what_a_picture_has_led_to_is_just_told_for_a_second(watch: Watch) -> No
     assert shows.of(begun()).just_told() == shows.of(replace(begun(), id=99)).just_told() == []
 
 
-def test_what_is_taken_back_is_not_just_told(watch: Watch) -> None:
+def test_an_outcome_taken_back_does_not_count_as_just_told(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
@@ -179,7 +179,7 @@ def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch
 
 
 @pytest.mark.parametrize("openings", [(event(1), event(2)), (event(2),)])
-def test_of_moments_that_wait_together_the_last_moves_alone_and_when_its_turn_has_come(
+def test_only_the_last_of_several_waiting_moments_moves_and_only_in_its_turn(
     watch: Watch, openings: tuple[Event, ...]
 ) -> None:
     shows = shows_of(watch, opening=lambda moment, *_: "What?" if moment.events[0] in openings else "")
@@ -199,7 +199,7 @@ def test_of_moments_that_wait_together_the_last_moves_alone_and_when_its_turn_ha
     assert (scene_of(shows).is_still, moving()) == (False, event(2))
 
 
-def test_what_comes_while_a_position_is_read_moves_nowhere_before_its_turn(watch: Watch) -> None:
+def test_a_moment_that_comes_while_a_position_is_read_does_not_move_before_its_turn(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     table = moved(begun(), event(1))

@@ -1,4 +1,4 @@
-"""Pictures that move, and moments that yield to others: what is told beside them, and when they go."""
+"""Tests of moving pictures, and of moments that are left out for others: the text beside them and their timing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def odd(events: Sequence[Event]) -> Sequence[Moment]:
-    """Find a moment in every event of an odd number."""
+    """Make a moment of every event with an odd number."""
     return moments([each for each in events if isinstance(each, NobleRevealed) and each.round % 2])
 
 
@@ -66,7 +66,7 @@ def test_a_moment_that_hurries_does_not_move(shows: Shows, watch: Watch) -> None
     assert not scene_of(shows).is_still
 
 
-def test_what_comes_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch) -> None:
+def test_the_outcome_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
     shows.follow(moved(table, event(15)))
@@ -159,7 +159,7 @@ def test_a_moment_is_left_out_at_once_that_the_next_one_tells(watch: Watch) -> N
     assert (staged(shows), caption(shows)) == (ROUND, [3])
 
 
-def test_what_began_the_move_of_a_moment_left_out_is_told_with_the_next_one(watch: Watch) -> None:
+def test_the_beginning_of_a_move_whose_moment_is_left_out_is_told_with_the_next_moment(watch: Watch) -> None:
     shows = shows_of(watch, found=odd, is_told_by=is_told_by)
     shows.follow(begun())
     table = moved(begun(), event(4), ROBBERS)
@@ -223,7 +223,7 @@ def test_a_still_moment_yields_at_once_to_one_that_tells_it_all(watch: Watch, *,
     assert staged(shows) == (ROUND if is_told and is_still else ROBBERS)
 
 
-def test_what_one_of_two_moments_left_out_tells_is_not_told_twice(watch: Watch) -> None:
+def test_what_two_left_out_moments_share_is_told_once(watch: Watch) -> None:
     shows = shows_of(watch, is_told_by=is_told_by)
     table = replace(begun(), kind="private")
     shows.follow(table)
@@ -316,7 +316,7 @@ def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
 
 
 @pytest.mark.parametrize("rests", [False, True])
-def test_what_came_of_a_moment_is_told_later_where_only_its_picture_was_seen(watch: Watch, *, rests: bool) -> None:
+def test_the_outcome_of_a_moment_is_told_later_if_only_its_picture_was_seen(watch: Watch, *, rests: bool) -> None:
     shows, table = opened(watch), replace(begun(), kind="private")
     shows.follow(table)
     table = moved(table, event(1))

@@ -1,4 +1,4 @@
-"""What each picture of a show tells besides its moment, and which moments are kept where there is not time for all."""
+"""Tests of the text beside each picture of a show, and of which moments are kept when time is short."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(
 
 
 def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_others_stay(watch: Watch) -> None:
-    """It begins with the position before its own move, and what came before that is told by then."""
+    """A moment begins with the position before its own move; earlier events are told by then."""
     rolled, ended, again = event(2), event(3), event(4)
 
     def with_waiting(waiting: Moment, first: Moment) -> Moment | None:
@@ -81,7 +81,7 @@ def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_other
 
 
 @pytest.mark.parametrize(("brought", "shown"), [(event(3), (event(2), event(3))), (event(9), None)])
-def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
+def test_additions_and_take_backs_are_told_as_such(
     watch: Watch, brought: Event, shown: tuple[Event, ...] | None
 ) -> None:
     def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
@@ -143,7 +143,7 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
 
 
 def shown_of_seven(watch: Watch, tell: Callable[..., Sequence[Entry]]) -> list[object]:
-    """Return what is shown of seven moments that come at once, in a game that tells them in a way of its own."""
+    """Return what is shown of seven moments that come at once, in a game that words them in its own way."""
     hosted = HOSTED._replace(words=worded(tell=tell))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
@@ -162,7 +162,7 @@ def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(wa
     assert shown_of_seven(watch, weighed) == [event(1), event(3), event(6)]
 
 
-def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch: Watch) -> None:
+def test_among_equally_important_moments_those_that_change_most_are_kept(watch: Watch) -> None:
     gains = {1: 10, 2: -7, 6: 1}
 
     def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
@@ -172,7 +172,7 @@ def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch:
     assert shown_of_seven(watch, gained) == [event(1), event(2), event(6)]
 
 
-def test_of_moments_that_change_equally_much_those_that_touch_the_most_seats_are_kept(watch: Watch) -> None:
+def test_among_moments_that_change_as_much_those_that_concern_most_seats_are_kept(watch: Watch) -> None:
     gains = {1: {0: 2, 1: 1, 2: 1}, 2: {0: 2}, 3: {0: 0, 1: 0}, 4: {0: 0}, 5: {0: 2, 1: 2}}
 
     def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
@@ -185,7 +185,7 @@ def test_of_moments_that_change_equally_much_those_that_touch_the_most_seats_are
 
 
 def captions_of(watch: Watch, tell: Callable[..., Sequence[Entry]], *numbers: int) -> list[tuple[str, ...]]:
-    """Return the captions of a show, a burst of moves of one turn, as a way of telling has them."""
+    """Return the captions of a show of several moves of one turn, for a way of wording them."""
     hosted = HOSTED._replace(words=worded(tell=tell, turns=lambda events: [events]))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
@@ -209,7 +209,7 @@ def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_
     assert captions_of(watch, gained, 9, 1, 8, 7) == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
 
 
-def test_a_moment_tells_what_was_done_in_those_that_there_was_no_time_for_where_nothing_came_of_it(
+def test_a_moment_tells_the_actions_of_left_out_moments_without_an_outcome(
     watch: Watch,
 ) -> None:
     def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
@@ -298,7 +298,7 @@ def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_wa
     assert scene.caption == ("deed 2", "deed 7")
 
 
-def test_what_moments_have_told_is_known_until_a_position_shows_it(shows: Shows, watch: Watch) -> None:
+def test_told_moments_are_remembered_until_a_position_shows_them(shows: Shows, watch: Watch) -> None:
     table = begun()
     assert shows.of(table).told(table) == [], "nobody has followed it"
     shows.follow(table)
@@ -397,7 +397,7 @@ def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watc
 
 
 def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) -> None:
-    """Its last event is of a move before the one that has changed it."""
+    """The last event of the moment belongs to a move before the one that has changed it."""
 
     def cut_short(moment: Moment, events: Sequence[Event]) -> Moment | None:
         return moment._replace(events=moment.events[:1]) if events == (event(99),) else moment

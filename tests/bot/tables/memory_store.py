@@ -1,4 +1,4 @@
-"""A store in memory, which keeps what the real one promises: versions in order, one open table in a channel."""
+"""A store in memory with the guarantees of the real one: versions in order, one open table per channel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MemoryStore:
-    """As much of `bot.store.Store` as tables need."""
+    """The part of `bot.store.Store` that tables need."""
 
     def __init__(self) -> None:
         self.tables: dict[int, Table] = {}

@@ -1,6 +1,8 @@
+"""Tests of absent members: reminders, the computer's turns for them, and votes to play on without them."""
+
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -8,32 +10,20 @@ from bot.errors import StalePressError, UserError
 from bot.tables import absence, overdue, take_back
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS
-from bot.tables.keeper import Tables
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.tables.timed import begin, choose, play_for
-from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from bot.model.table import Table
-    from bot.store import Store
-    from tests.bot.tables.memory_store import MemoryStore
+    from bot.tables.keeper import Tables
+    from tests.bot.watch import Watch
 
 LIVE = CLOCKS["live_5"]
 
 
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
-
-
 async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:
-    """Let the time of all who are waited for run out."""
+    """Let the time run out of all members who must move."""
     while members_to_move(table):
         assert table.deadline is not None
         watch.seconds = float(table.deadline)
@@ -42,7 +32,7 @@ async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:
 
 
 async def miss_turns(tables: Tables, watch: Watch, table: Table, turns: int) -> Table:
-    """Have members 2 and 3 miss so many turns while member 1 chooses at once."""
+    """Have members 2 and 3 miss this number of turns while member 1 chooses at once."""
     for _ in range(turns):
         await choose(tables, table.id, 0)
         table = await run_out(tables, watch, await tables.table(table.id))
@@ -64,7 +54,7 @@ async def test_members_are_reminded_once_before_their_time_is_up(tables: Tables,
     assert heard == [(0, 2)]
 
 
-async def test_who_is_short_of_time_anyway_is_not_reminded_at_the_start_of_his_turn(
+async def test_a_member_with_little_time_left_is_not_reminded_at_the_start_of_a_turn(
     tables: Tables, watch: Watch
 ) -> None:
     table = await begin(tables, 3, clock="live_5")
@@ -99,7 +89,7 @@ async def test_the_computer_plays_on_until_the_table_waits_for_others(tables: Ta
     assert table.seats[seat].timeouts == 1
 
 
-async def test_who_moves_himself_after_all_starts_counting_anew(tables: Tables, watch: Watch) -> None:
+async def test_a_members_own_move_resets_the_count_of_missed_turns(tables: Tables, watch: Watch) -> None:
     table = await run_out(tables, watch, await begin(tables, 3, clock="live_5"))
     table = await choose(tables, table.id, 0)
     assert [seat.timeouts for seat in table.seats] == [0, 1, 1]
@@ -120,7 +110,7 @@ async def test_after_several_turns_in_a_row_the_computer_keeps_the_seat_until_it
         await play_for(tables, table.id, 1)
 
 
-async def test_who_moves_himself_is_back(tables: Tables, watch: Watch) -> None:
+async def test_a_member_who_moves_is_back(tables: Tables, watch: Watch) -> None:
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     table = await choose(tables, table.id, 1)
     assert [seat.is_away for seat in table.seats] == [False, False, True]
@@ -191,7 +181,7 @@ async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
         await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
 
 
-async def test_who_is_away_decides_nothing_until_he_is_back(tables: Tables, watch: Watch) -> None:
+async def test_a_member_who_is_away_cannot_vote_until_they_are_back(tables: Tables, watch: Watch) -> None:
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     assert table.seats[1].is_away
     with pytest.raises(UserError, match="You are away"):
@@ -204,7 +194,7 @@ async def test_who_is_away_decides_nothing_until_he_is_back(tables: Tables, watc
 async def test_the_computer_finishes_turns_of_every_game_until_the_table_sleeps(
     tables: Tables, watch: Watch, game: str
 ) -> None:
-    """Nobody moves: members are reminded, played for, kept, and then the table sleeps or is over."""
+    """If nobody moves, members are reminded, played for and replaced, and then the table sleeps or is over."""
     table = await begin(tables, GAMES[game].seat_counts[0], game=game, clock="live_15")
     while not table.is_asleep and table.phase == "playing":
         if computers := computers_to_move(table):

@@ -1,4 +1,4 @@
-"""Where members may ask the computer for advice."""
+"""Tests of which members may ask the computer for advice, and at which tables."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_whoever_is_left_alone_in_a_game_of_several_may_not_ask() -> None:
         require_advice(left)
 
 
-def test_of_rating_and_advice_the_one_chosen_last_holds() -> None:
+def test_choosing_rating_or_advice_switches_the_other_off() -> None:
     advised = lobby.set_option(a_lobby(), ROBIN, "advice", value=True)
     assert (advised.advice, advised.rated) == (True, False)
     rated = lobby.set_option(advised, ROBIN, "rated", value=True)

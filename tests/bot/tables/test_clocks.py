@@ -1,3 +1,5 @@
+"""Tests of the clocks of tables: time banks, deadlines, pauses and restarts."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
@@ -11,23 +13,13 @@ from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import begin, choose, play_until_reaction
-from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from bot.store import Store
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 LIVE = CLOCKS["live_5"]
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 def banks(table: Table) -> list[int | None]:
@@ -68,7 +60,7 @@ async def test_banks_run_only_while_the_table_waits_for_their_seats(tables: Tabl
     assert running(table) == [0, 1]
 
 
-async def test_whoever_chooses_last_has_ended_his_turn_although_he_is_waited_for_again(
+async def test_the_last_to_choose_has_ended_a_turn_even_if_waited_for_again_at_once(
     tables: Tables, watch: Watch
 ) -> None:
     table = await begin(tables, 3, clock="live_5")

@@ -1,3 +1,5 @@
+"""Tests of rematches and of the seats that are reserved in them."""
+
 from __future__ import annotations
 
 from random import Random
@@ -46,7 +48,7 @@ def test_whoever_asks_for_a_rematch_under_a_name_that_is_taken_is_told_apart(tak
 
 
 def asked(members: int = MOST, computers: int = 0) -> Table:
-    """Return the lobby in which the first of some members asks the others for another game."""
+    """Return the lobby of a rematch for which the first of some members asks the others."""
     seats = [Seat(f"Member {number}", number) for number in range(1, members + 1)]
     seats += [Seat(f"Computer {number}", level="easy") for number in range(computers)]
     state = GAME.new(len(seats), GAME.Options(), Random(1))

@@ -1,3 +1,5 @@
+"""Tests of changing tables: changes are stored before listeners are told, and stale presses are refused."""
+
 from __future__ import annotations
 
 import asyncio
@@ -29,7 +31,7 @@ MEMBERS = (ROBIN, MARIAN, TUCK)
 
 
 async def begin(tables: Tables, channel_id: int = CHANNEL, game: AnyGame = GAME) -> Table:
-    """Start a game of three members, or of as many as it is for."""
+    """Start a game of three members, or of the number that it needs."""
     draft = drafts.draft(Place(1, channel_id), game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     await tables.change(table.id, lobby.join, MARIAN, "Marian", PRESS)
@@ -50,6 +52,11 @@ async def play_on(tables: Tables, table: Table) -> Table:
     while waiting := waits_for(table):
         table = await choose(tables, table, waiting[0])
     return table
+
+
+def test_tables_count_whole_seconds(memory_store: MemoryStore) -> None:
+    tables = Tables(cast("Store", memory_store), lambda: NOW + 0.9)
+    assert repr(tables.now()) == repr(NOW)
 
 
 async def test_every_change_is_stored_before_anybody_hears_of_it(tables: Tables, memory_store: MemoryStore) -> None:
@@ -75,7 +82,7 @@ async def test_a_listener_that_fails_does_not_make_a_stored_change_look_failed(
     assert "not everybody has heard of it" in caplog.text
 
 
-async def test_whoever_is_cancelled_during_the_commit_leaves_the_table_as_it_is_stored(store: Store) -> None:
+async def test_a_caller_cancelled_during_the_commit_leaves_the_table_as_stored(store: Store) -> None:
     tables = Tables(store, lambda: NOW)
     table = await begin(tables)
     heard: list[int] = []
@@ -190,7 +197,7 @@ async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, memor
 
 @pytest.fixture
 def without_whole_logs(memory_store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no log be read from its first move on."""
+    """Let nobody read a log from its first move on."""
 
     async def refuse(_table_id: int) -> tuple[LoggedMove, ...]:
         raise AssertionError
@@ -208,7 +215,7 @@ async def test_a_finished_game_comes_back_without_being_played_again(memory_stor
 
 
 @pytest.mark.parametrize("is_over", [False, True], ids=["in play", "over"])
-async def test_what_was_not_kept_of_the_latest_moves_is_played_again(
+async def test_recent_moves_that_were_not_kept_are_replayed(
     tables: Tables, memory_store: MemoryStore, *, is_over: bool
 ) -> None:
     table = await begin(tables)
@@ -243,7 +250,7 @@ async def test_memory_holds_the_tables_used_last(memory_store: MemoryStore) -> N
     assert list(tables._live) == [third.id, first.id]
 
 
-async def test_of_tables_that_have_ended_memory_holds_the_latest(
+async def test_only_the_latest_ended_tables_stay_in_memory(
     tables: Tables, memory_store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.keeper.ENDED_TABLES", 1)
@@ -274,7 +281,7 @@ async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
     assert len((await tables.table(table.id)).seats) == GAME.seat_counts[-1]
 
 
-async def test_who_listens_for_tables_from_the_store_hears_of_each_before_it_changes(
+async def test_listeners_for_loaded_tables_hear_of_each_before_it_changes(
     tables: Tables, memory_store: MemoryStore
 ) -> None:
     table = await begin(tables)

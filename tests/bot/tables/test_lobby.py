@@ -1,3 +1,5 @@
+"""Tests of lobbies: joining, leaving, computer players, options and what only the host may do."""
+
 from __future__ import annotations
 
 import pytest
@@ -99,7 +101,7 @@ def test_whether_a_game_is_rated_is_agreed_before_it_and_kept_for_a_rematch(tabl
     ],
 )
 @pytest.mark.parametrize("user", [MARIAN, STRANGER])
-def test_what_is_for_the_host_is_for_nobody_else(table: Table, change: object, user: int) -> None:
+def test_only_the_host_may_do_what_is_for_the_host(table: Table, change: object, user: int) -> None:
     assert callable(change)
     with pytest.raises(UserError, match="Only the host"):
         change(table, user)
@@ -169,7 +171,7 @@ def test_who_has_declined_is_named_until_they_come_after_all(table: Table) -> No
     assert left(declined, STRANGER) == table
 
 
-def test_of_many_who_have_declined_the_latest_are_named(table: Table) -> None:
+def test_a_lobby_names_those_who_declined_last_if_there_are_many(table: Table) -> None:
     guests = range(100, 109)
     for guest in guests:
         table = lobby.decline(lobby.invite(table, ROBIN, guest), guest)

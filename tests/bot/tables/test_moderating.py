@@ -1,6 +1,8 @@
+"""Tests of what moderators do at tables: pausing, ending, kicking, replacing and going back."""
+
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -9,31 +11,20 @@ from bot.model.table import Seat, Table
 from bot.tables import absence, drafts, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS
 from bot.tables.drafts import Place
-from bot.tables.keeper import Tables
 from bot.tables.replay import set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import begin, choose, play_for
-from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.store import Store
+    from bot.tables.keeper import Tables
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 STRANGER = 99
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
@@ -132,7 +123,7 @@ async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Ta
         await tables.change(table.id, moderating.replace_seat, 0, STRANGER, "Again", tables.now())
 
 
-async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(tables: Tables, watch: Watch) -> None:
+async def test_a_member_who_takes_a_seat_over_gets_the_usual_time(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 2, game="robin_of_locksley")
     watch.advance(CLOCKS["none"].patience)
     (waited_for,) = members_to_move(table)
@@ -207,7 +198,7 @@ async def test_going_back_leaves_nobody_without_time_or_played_for(tables: Table
         lambda table: moderating.replace_seat(table, 0, STRANGER, "Stranger", NOW),
     ],
 )
-async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(
+async def test_actions_for_games_are_refused_in_lobbies_and_after_the_end(
     tables: Tables, transition: Callable[[Table], Table]
 ) -> None:
     table = await open_lobby(tables)

@@ -1,4 +1,4 @@
-"""When a computer's move is due: by what everybody has seen, and by nothing else."""
+"""Tests that the time of a computer's move depends only on what everybody has seen."""
 
 from __future__ import annotations
 
@@ -16,20 +16,15 @@ from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
-from tests.bot.watch import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:
     from bot.model.table import Pace
     from games import Event
+    from tests.bot.watch import Watch
 
 MEMBER = 7
 SEEN = (NobleRevealed(1, Noble.GAIN_4),)
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture
@@ -60,7 +55,7 @@ def test_time_that_has_passed_counts(pacing: Pacing, watch: Watch) -> None:
     assert pacing.wait(table) == 0
 
 
-def test_what_nobody_sees_holds_nothing_back(pacing: Pacing) -> None:
+def test_a_move_without_visible_events_does_not_delay_the_next(pacing: Pacing) -> None:
     table = moved(lobby(), None, events=())
     pacing.follow(table)
     assert pacing.wait(table) == 0
@@ -77,7 +72,7 @@ def test_a_member_who_has_chosen_never_waits_more_than_four_seconds(pacing: Paci
     assert watch() - chosen <= RHYTHMS["natural"].most == 4.0
 
 
-def test_where_nobody_wants_to_watch_nothing_is_held_back_until_a_member_chooses(pacing: Pacing) -> None:
+def test_moves_are_not_delayed_until_a_member_chooses_if_nobody_watches(pacing: Pacing) -> None:
     table = moved(lobby(), MEMBER)
     pacing.follow(table)
     pacing.hurry(table)
@@ -90,7 +85,7 @@ def test_where_nobody_wants_to_watch_nothing_is_held_back_until_a_member_chooses
     assert pacing.wait(table) > 0
 
 
-def test_where_nobody_watches_nothing_is_held_back(watch: Watch) -> None:
+def test_moves_are_not_delayed_if_nobody_watches(watch: Watch) -> None:
     pacing = Pacing(is_watched=lambda _: False, now=watch)
     table = moved(lobby(), MEMBER)
     pacing.follow(table)
@@ -99,7 +94,7 @@ def test_where_nobody_watches_nothing_is_held_back(watch: Watch) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_wait_tells_nothing_of_what_is_secret(name: str, watch: Watch) -> None:
-    """At positions that differ in what an onlooker must not know, moves are held back equally long."""
+    """Moves are delayed equally long in positions that differ only in what an onlooker must not know."""
     rng, game = Random(name), GAMES[name]
     table = replace(lobby(), game=name, phase="playing", state=game.new(game.seat_counts[-1], game.Options(), rng))
     while table.moves < 60 and (waiting := game.to_move(table.state)):

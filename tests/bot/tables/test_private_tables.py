@@ -1,4 +1,4 @@
-"""A member alone with computers has all the time, and sits with as many as the game needs."""
+"""Tests of private tables: no clock, and as many computer players as the game needs."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def test_computers_take_the_seats_that_a_game_needs(game: str) -> None:
         assert (table.kind, table.clock, table.parent_id) == ("private", "none", None)
 
 
-def test_as_many_computers_sit_down_as_were_wished() -> None:
+def test_the_requested_number_of_computers_sits_down() -> None:
     assert len(drafts.draft_alone(draft("ruecks_raus"), "easy", 4).seats) == 5
     assert len(drafts.draft_alone(draft("ruecks_raus"), "easy").seats) == lobby.USUAL_SEATS
     assert len(drafts.draft_alone(draft("robin_of_locksley"), "easy").seats) == 2
 
 
 def reaction() -> Any:
-    """Return a position in which somebody may react, or let it be."""
+    """Return a position in which a seat may react or decline to."""
     game, rng = GAMES["chickwood_forest"], Random(1)
     options = replace(game.Options(), legendary=True)
     while True:

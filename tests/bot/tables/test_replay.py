@@ -1,3 +1,5 @@
+"""Tests of replaying a table's log: the same seed, options and moves give the same game."""
+
 from __future__ import annotations
 
 from itertools import chain
@@ -44,7 +46,7 @@ def test_no_generator_is_seeded_for_a_move_that_draws_on_no_chance(monkeypatch: 
 
 
 def test_a_table_as_it_was_goes_on_whatever_has_become_of_it_since() -> None:
-    """Nothing of a pause, or of how a game ended, stands in its past."""
+    """The past of a table contains no pause, and not how the game ended."""
     table: Table = replace(
         lobby(), options=GAMES["ruecks_raus"].Options(), seats=(Seat("Much", 2), Seat("Tuck", 3), Seat("Will", 4))
     )
@@ -57,13 +59,13 @@ def test_a_table_as_it_was_goes_on_whatever_has_become_of_it_since() -> None:
 
 
 def test_chance_never_changes_or_stored_games_would() -> None:
-    """The numbers come from a digest and `Random.random`, which Python promises to keep."""
+    """The numbers come from a digest and `Random.random`, whose results Python promises to keep."""
     known = [0.0946234656482089, 0.4661741941086316, 0.8811229432531867]
     assert [chance(bytes(32), number).random() for number in (SETUP, 0, 1)] == known
 
 
 def at_seats(*user_ids: int | None) -> list[LoggedMove]:
-    """Return a log in which the seats 0 and 1 move in turn; none stands for the computer."""
+    """Return a log in which the seats 0 and 1 move in turn; a user id of None stands for the computer."""
     return [LoggedMove(number, number % 2, b"", user_id, NOW) for number, user_id in enumerate(user_ids)]
 
 

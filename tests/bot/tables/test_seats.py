@@ -1,4 +1,4 @@
-"""Who sits where, and how players are told apart."""
+"""Tests of who sits where, and of telling players with the same name apart."""
 
 from __future__ import annotations
 

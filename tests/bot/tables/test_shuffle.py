@@ -1,4 +1,4 @@
-"""How the deck of a table comes about: a secret that the bot is bound to, and presses that nobody chooses."""
+"""Tests of the shuffle: a secret that the bot has committed to, mixed with presses that nobody controls."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def test_every_press_decides_about_the_deck(changed: int) -> None:
     assert lobby.start(table, ROBIN, NOW, presses[3]).seed != lobby.start(full(), ROBIN, NOW, PRESS + 3).seed
 
 
-def test_what_a_member_added_stays_when_they_leave_and_comes_on_top_when_they_are_back() -> None:
+def test_a_members_presses_stay_when_they_leave_and_new_ones_are_added_when_they_return() -> None:
     away = lobby.leave(full(), TUCK)
     assert away.contributions == full().contributions
     back = lobby.join(away, TUCK, "Tuck", PRESS + 7)
     assert back.contributions == (*full().contributions, Contribution(TUCK, PRESS + 7))
 
 
-def test_nobody_comes_and_goes_for_ever() -> None:
+def test_a_member_cannot_join_and_leave_without_limit() -> None:
     table = full()
     for number in range(1, MOST_JOININGS):
         table = lobby.join(lobby.leave(table, TUCK), TUCK, "Tuck", PRESS + 10 + number)

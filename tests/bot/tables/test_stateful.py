@@ -1,6 +1,6 @@
-"""Whatever members, moderators and time do, in whatever order, and whenever the bot restarts, a table stays sound.
+"""Tests that a table stays consistent, whatever members, moderators, the clock and restarts do in whatever order.
 
-`GREENWOOD_STATEFUL_EXAMPLES` asks for more than the few examples of an ordinary run.
+`GREENWOOD_STATEFUL_EXAMPLES` sets the number of examples; an ordinary run has only a few.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ USERS = range(1, 7)
 users = st.sampled_from(USERS)
 seats = st.integers(0, 4)
 seldom = st.sampled_from([False] * 5 + [True])
-"""For what ends much of what else could happen."""
+"""True in one of six cases, for steps after which little else can happen."""
 SPANS = (1.0, 30.0, 600.0, 13 * 3600.0, 100 * 3600.0)
-"""Seconds that may pass; enough for reminders, reactions and whole banks of every clock."""
+"""Seconds that a step may let pass; enough for reminders, reactions and whole banks of every clock."""
 
 
 class AnyOrder(RuleBasedStateMachine):
-    """One table, another that stands in its way, six members, moderators, and everything that they can do."""
+    """One table, another that occupies its channel, six members, moderators, and all their actions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class AnyOrder(RuleBasedStateMachine):
         return table
 
     def try_to(self, change: Coroutine[Any, Any, object]) -> None:
-        """Do it, or be told that it cannot be done, which changes nothing."""
+        """Do an action, or check that its refusal changes nothing."""
         before = self.table()
         try:
             self.run(change)
@@ -161,7 +161,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(index=st.integers(0, 24), moves=st.integers(1, 20))
     def play_on(self, index: int, moves: int) -> None:
-        """Have whoever is to move do so: members themselves, and the computer for the others."""
+        """Have every seat that must move do so: members themselves, and the computer for the others."""
         for _ in range(moves):
             table = self.table()
             for seat in (*computers_to_move(table), *members_to_move(table))[:1]:
@@ -169,7 +169,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(index=st.integers(0, 24), answers=st.lists(st.booleans(), max_size=4))
     def slip(self, index: int, answers: list[bool]) -> None:
-        """Have a member move, ask at once to take that back, and the others answer."""
+        """Have a member move and ask at once to take that back, and the others answer."""
         table = self.table()
         for seat in members_to_move(table)[:1]:
             self.choose(table, seat, index)
@@ -218,7 +218,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule()
     def lose_patience(self) -> None:
-        """Have everybody vote who may."""
+        """Have everybody vote who may vote."""
         self.watch.advance(CLOCKS[self.table().clock].patience)
         for seat in self.table().seats:
             self.vote_away(seat.user_id or 0)
@@ -231,7 +231,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(steps=st.integers(1, 40))
     def neglect(self, steps: int) -> None:
-        """Have nobody do anything but the timekeeper and the computer, until the table rests."""
+        """Let only the timekeeper and the computers act, for this number of steps."""
         for _ in range(steps):
             before = self.table()
             if computers := computers_to_move(before):

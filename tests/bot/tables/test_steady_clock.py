@@ -1,3 +1,5 @@
+"""Tests of the bot's clock, which keeps going forward when the system's clock is set back."""
+
 from __future__ import annotations
 
 import time
@@ -48,5 +50,5 @@ def test_a_machine_that_slept_wakes_at_the_right_time(clock: SteadyClock, wall: 
     assert clock() == NOW + 3600
 
 
-def test_by_itself_it_tells_the_time_of_the_system() -> None:
+def test_it_tells_the_systems_time_by_default() -> None:
     assert SteadyClock()() == pytest.approx(time.time(), abs=1)

@@ -1,8 +1,10 @@
+"""Tests of taking a move back: what may be taken back at once, and what the others must agree to."""
+
 from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,7 +12,6 @@ from bot.errors import UserError
 from bot.model.table import LoggedMove, Seat, Table, TakeBack
 from bot.tables import absence, playing, take_back
 from bot.tables.clocks import CLOCKS
-from bot.tables.keeper import Tables
 from bot.tables.playing import Chosen
 from bot.tables.replay import ReplayedMove, set_up
 from bot.tables.take_back import SLIP_SECONDS, has_come_to_light, moves_to_keep
@@ -19,27 +20,17 @@ from games.chance import pick
 from records.shuffle import chance
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import begin, choose, play_for
-from tests.bot.watch import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from bot.store import Store
+    from bot.tables.keeper import Tables
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 WALKS = 2
 MOVES = 60
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 def new_table(game: str, seats: int, number: int = 0) -> Table:
@@ -51,7 +42,7 @@ def new_table(game: str, seats: int, number: int = 0) -> Table:
 def walk(
     table: Table, rng: Random, choose_move: Callable[[Any, int, tuple[Any, ...]], Any] | None = None
 ) -> Iterator[tuple[Any, list[ReplayedMove]]]:
-    """Play a game at random; yield the state before each move with the log up to that move."""
+    """Play a random game; yield the state before each move with the log up to that move."""
     game, state = GAMES[table.game], set_up(table)
     history = list[ReplayedMove]()
     while (waiting := game.to_move(state)) and len(history) < MOVES:
@@ -76,8 +67,8 @@ def may_take_back(table: Table, history: list[ReplayedMove], seat: int) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_can_be_taken_back_has_told_nobody_anything(game: str) -> None:
-    """A second opinion: secrets exchanged by hand before the move make no difference to what is seen after it."""
+def test_only_moves_that_revealed_nothing_can_be_taken_back(game: str) -> None:
+    """An independent check: if hidden information is exchanged before the move, the views after it stay the same."""
     rules, told, allowed = GAMES[game], 0, 0
     seats = rules.seat_counts[0]
     for number in range(WALKS):
@@ -107,7 +98,7 @@ def test_a_secret_choice_is_taken_back_until_all_are_revealed() -> None:
             break
 
 
-def test_what_has_come_to_light_is_told_of_all_moves_from_one_on() -> None:
+def test_revelations_are_reported_for_all_moves_from_a_given_one_on() -> None:
     table = new_table("ruecks_raus", 3)
     *_, (_, history) = islice(walk(table, Random(0)), 5)
     revealing = next(number for number, replayed in enumerate(history) if replayed.events)
@@ -173,7 +164,7 @@ async def test_a_slip_that_nobody_has_answered_goes_back_at_once(tables: Tables,
     assert (table.moves, table.proposal) == (0, None)
 
 
-async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> None:
+async def test_a_move_that_another_member_has_answered_is_no_slip(tables: Tables) -> None:
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
     await choose(tables, table.id, 1)
@@ -182,7 +173,7 @@ async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> No
     assert asked.takes_others
 
 
-async def test_what_a_computer_has_answered_is_no_slip(tables: Tables) -> None:
+async def test_a_move_that_a_computer_has_answered_is_no_slip(tables: Tables) -> None:
     table = await begin(tables, 2, computers=1)
     await choose(tables, table.id, 0)
     await play_for(tables, table.id, 2)
@@ -234,7 +225,7 @@ async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(ta
     assert slips <= 2
 
 
-async def test_where_a_clock_runs_there_are_no_slips_for_they_would_earn_time(tables: Tables) -> None:
+async def test_slips_cannot_be_taken_back_at_a_table_with_a_clock(tables: Tables) -> None:
     table = await begin(tables, 3, clock="live_5")
     await choose(tables, table.id, 0)
     assert (await take_back.ask(tables, table.id, 1)).table.proposal == TakeBack(seat=0, moves=0)
@@ -307,7 +298,7 @@ async def test_among_computers_a_move_goes_back_at_once(tables: Tables, memory_s
     assert len(memory_store.logs[table.id]) == 1
 
 
-async def test_what_happens_while_the_log_is_looked_at_ends_the_matter(
+async def test_a_move_while_the_log_is_read_cancels_the_request(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begin(tables, 3)

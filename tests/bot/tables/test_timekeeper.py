@@ -1,3 +1,5 @@
+"""Tests of the timekeeper, which acts when the time of a table is up."""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,7 +17,7 @@ from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.store.samples import CHANNEL
 from tests.bot.tables.timed import UNPACED, begin, choose
-from tests.bot.watch import Watch
+from tests.bot.zero_chance import ZeroChance
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,12 +25,13 @@ if TYPE_CHECKING:
     from bot.players.computer import ComputerPlayers
     from bot.store import Store
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 LIVE = CLOCKS["live_5"]
 
 
 class Reach:
-    """Whether members can reach the bot."""
+    """A stand-in for the connection: whether members can reach the bot."""
 
     def __init__(self) -> None:
         self.is_given = True
@@ -45,27 +48,12 @@ class FirstMoves:
 
     async def choose(self, game: str, view: Any, seat: int, _level: str, _thought: int) -> Any:
         rules = GAMES[game]
-        return rules.legal_moves(rules.determinize(view, cast("Any", NoChance())), seat)[0]
-
-
-class NoChance:
-    def random(self) -> float:
-        return 0.0
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
+        return rules.legal_moves(rules.determinize(view, cast("Any", ZeroChance())), seat)[0]
 
 
 @pytest.fixture
 def reach() -> Reach:
     return Reach()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 @pytest.fixture
@@ -118,7 +106,7 @@ async def test_paused_and_finished_tables_are_left_alone(tables: Tables, timekee
 
 
 @pytest.mark.parametrize("outage", [LIVE.bank - 10, 1_000_000])
-async def test_after_a_restart_members_have_a_grace_for_what_fell_due_meanwhile_and_else_nothing(
+async def test_members_get_a_grace_period_only_for_deadlines_missed_during_a_restart(
     tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach, outage: int
 ) -> None:
     table = await begin(tables, 3, clock="live_5")
@@ -199,7 +187,7 @@ async def test_nobody_runs_out_of_time_while_the_bot_is_out_of_reach(
     assert computers_to_move(await tables.table(table.id)) == (0, 1, 2)
 
 
-async def test_what_happens_in_the_grace_does_not_cut_it_short(
+async def test_moves_during_the_grace_period_do_not_shorten_it(
     tables: Tables, timekeeper: Timekeeper, watch: Watch, reach: Reach
 ) -> None:
     table = await begin(tables, 4, clock="live_5")
@@ -270,7 +258,7 @@ async def test_a_timer_wakes_the_timekeeper_for_a_deadline_nearer_than_all_other
 async def test_a_game_that_all_have_left_alone_comes_to_rest(
     tables: Tables, timekeeper: Timekeeper, watch: Watch
 ) -> None:
-    """The computer finishes turns by the same road as its own moves, and stops when nobody is left to play for."""
+    """Computers finish turns like their own moves, and stop when nobody is left to play for."""
     autoplay = Autoplay(tables, cast("ComputerPlayers", FirstMoves()), UNPACED)
     table = await begin(tables, 2, computers=1, clock="live_5")
     while not table.is_asleep:

@@ -1,4 +1,4 @@
-"""From which move on members are told what has happened, and what their seats see."""
+"""Tests of the move from which on members are told the news, and of what their seats may see."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEXT = RecentMove(8, 1, 2, (Jumped(1, 24, 13, Colour.RED),))
 
 
 def table(turn: int, *moves: RecentMove) -> Table:
-    """Return a duel in which it is a seat's turn, after the latest moves."""
+    """Return a duel in which a seat has the turn, after these latest moves."""
     seats = (Seat("Marian", 1), Seat("Much", 2))
     state = replace(opening(), turn=turn)
     return replace(
@@ -59,7 +59,7 @@ def test_who_has_not_moved_yet_is_told_all_that_is_at_hand() -> None:
     assert since_own_move(table(0, THEIRS), DUEL.words, 0) == (THEIRS,)
 
 
-def test_what_is_new_stays_new_until_a_decision_of_several_steps_is_made() -> None:
+def test_news_stay_new_until_a_decision_of_several_steps_is_complete() -> None:
     steps = RecentMove(9, 0, 1, ()), RecentMove(10, 0, 1, ())
     duel = table(0, THEIRS, *OWN, NEXT, *steps)
     assert steps_made(duel, 0) == len(steps)

@@ -1,4 +1,4 @@
-"""Tables whose time tests move by hand."""
+"""Tables whose clock a test moves by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SEED = bytes(32)
 UNPACED = Pacing(is_watched=lambda _: False, now=lambda: 0.0, is_on=False)
-"""Nothing is held back."""
+"""Computers' moves are not delayed."""
 
 
 async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
@@ -33,7 +33,7 @@ async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
     channel_id: int = CHANNEL,
     **options: Any,
 ) -> Table:
-    """Start a game of members 1, 2 … and of computers; the same game every time."""
+    """Start a game of members 1, 2, … and computers; it is the same game every time."""
     draft = drafts.draft(Place(1, channel_id), game, GAMES[game].Options(**options), Seat("Member 1", 1), PRESS)
     table = await tables.open(replace(draft, clock=clock, seed=SEED))
     for user_id in range(2, members + 1):
@@ -44,7 +44,7 @@ async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
 
 
 async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Table:
-    """Have the one who keeps a seat, member or computer, play one of its moves."""
+    """Play a move of a seat, as the member or the computer that plays for it."""
     table = await tables.table(table_id)
     moves = GAMES[table.game].legal_moves(table.state, seat)
     user_id = table.seats[seat].user_id
@@ -57,14 +57,14 @@ async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Ta
 
 
 async def play_for(tables: Tables, table_id: int, seat: int) -> Table:
-    """Have the computer play the first move of a seat."""
+    """Play a seat's first legal move as a computer."""
     table = await tables.table(table_id)
     move = GAMES[table.game].legal_moves(table.state, seat)[0]
     return await tables.change(table_id, playing.play_for_computer, Chosen(seat, table.revision, move), tables.now())
 
 
 async def play_until_reaction(tables: Tables, table_id: int) -> tuple[Table, int]:
-    """Play at random until somebody may react; return that seat."""
+    """Play at random until a seat may react; return that seat."""
     rng = Random(0)
     while True:
         table = await tables.table(table_id)

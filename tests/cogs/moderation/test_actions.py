@@ -1,4 +1,4 @@
-"""What becomes of a moderator's action whose table changes at the very moment of the Yes."""
+"""Tests of a moderator's action when the table changes just as the action is confirmed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MODERATOR = 90
 
 
 class SlowStore(MemoryStore):
-    """Lets others run while it saves."""
+    """A store that lets other tasks run while it saves."""
 
     async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
         await asyncio.sleep(0)
@@ -56,7 +56,7 @@ async def gathered(bot: Greenwood, *names: str) -> Table:
 
 
 async def at_once(change: Awaitable[object], action: Awaitable[object]) -> BaseException | None:
-    """Carry out an action while another change of its table is being stored; return how it failed, if it did."""
+    """Carry out an action while another change of its table is being stored; return the error, if there was one."""
     _, failed = await asyncio.gather(change, action, return_exceptions=True)
     return failed if isinstance(failed, BaseException) else None
 

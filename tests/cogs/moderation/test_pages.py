@@ -1,4 +1,4 @@
-"""What moderators see keeps within Discord's limits, and tells nobody's secret."""
+"""Tests that moderators' pages keep within Discord's limits and give no hidden information away."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ VALUES: dict[str, Any] = {
 
 
 def tables() -> list[Table]:
-    """Return tables in every state, with the longest names there are."""
+    """Return tables in every state, with the longest possible names."""
     found = []
     for hosted in HOSTED_GAMES:
         lobby = long_table(hosted, NAMES["markdown"], hosted.rules.Options())

@@ -1,4 +1,4 @@
-"""The points to which a game can go back are told in words that give nothing away."""
+"""Tests that the points to which a game can go back are described without giving anything away."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LENGTH = 40
 
 
 def begun(hosted: HostedGame) -> Table:
-    """Return a table at which a game begins."""
+    """Return a table at which a game has just begun."""
     seats = tuple(Seat(name, number) for number, name in enumerate("ABCDE"[: hosted.rules.seat_counts[0]], 1))
     return lobby(id=1, game=hosted.rules.name, options=hosted.rules.Options(), seats=seats, phase="playing")
 
@@ -40,7 +40,7 @@ def logged(table: Table, number: int, seat: int, move: Any, hosted: HostedGame) 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 def test_moves_that_look_alike_to_an_onlooker_are_told_alike(hosted: HostedGame, language: Any) -> None:
-    """Of two choices at and after which an onlooker sees the same, nobody may learn here which it was."""
+    """Two choices that look the same to an onlooker, then and afterwards, must be described alike here."""
     game, rng = hosted.rules, Random(7)
     table = begun(hosted)
     state = game.new(len(table.seats), table.options, chance(table.seed, -1))
@@ -61,7 +61,7 @@ def test_moves_that_look_alike_to_an_onlooker_are_told_alike(hosted: HostedGame,
 
 
 def offered(hosted: HostedGame, language: Language, rng: Random) -> tuple[list[LoggedMove], list[Point]]:
-    """Return the log of a game played at random, and the points that are offered of it."""
+    """Return the log of a random game, and the points in it that are offered."""
     game, table = hosted.rules, begun(hosted)
     state = game.new(len(table.seats), table.options, chance(table.seed, -1))
     log: list[LoggedMove] = []
@@ -95,8 +95,8 @@ def test_a_move_says_its_round_where_its_game_has_rounds(game: str, said: str) -
     assert words.split(":")[0].rpartition(",")[0] == said
 
 
-def test_what_was_done_in_the_open_is_not_said_to_be_secret() -> None:
-    """Of the end of a turn of Robin of Locksley nothing is told, and everybody has seen it."""
+def test_open_moves_are_not_called_secret() -> None:
+    """Nothing is told about the end of a turn of Robin of Locksley, although everybody has seen it."""
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
     log, found = offered(hosted, LANGUAGES["en"], Random(3))
     moves = {logged.number: hosted.rules.decode_move(logged.move) for logged in log}

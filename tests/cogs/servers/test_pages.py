@@ -1,4 +1,4 @@
-"""The settings panel and the check keep within Discord's limits, and leave out nothing that can be chosen."""
+"""Tests that the settings panel and the server check keep within Discord's limits and offer every choice."""
 
 from __future__ import annotations
 

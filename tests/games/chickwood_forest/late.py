@@ -1,4 +1,4 @@
-"""Games that begin shortly before their end, where the walks of the shared checks do not come otherwise."""
+"""A game that begins shortly before its end, where the random walks of shared checks rarely arrive."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LASTING = tuple(card for card in LEGENDS if card is not Loot.KEY)
 
 
 class LateChickwoodForest(ChickwoodForest):
-    """Begins with the last round; in the variant these cards have holders by then."""
+    """Begins with the last round; in the legendary variant the cards of `LASTING` have holders by then."""
 
     def new(self, seats: int, options: Any, rng: Chance) -> State:
         while True:

@@ -1,4 +1,4 @@
-"""What the shared tests are told about Chickwood Forest."""
+"""What shared tests must know about Chickwood Forest."""
 
 from __future__ import annotations
 

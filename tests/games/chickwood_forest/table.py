@@ -1,4 +1,4 @@
-"""Positions of Chickwood Forest that a test lays out, and playing on from them."""
+"""Positions of Chickwood Forest for tests, and playing from them."""
 
 from __future__ import annotations
 
@@ -98,12 +98,12 @@ def before_last_raid(seats: int, options: ChickwoodForestOptions = STANDARD, **c
 
 
 def legal(state: State) -> tuple[Any, ...]:
-    """Return what the seat whose turn it is may do."""
+    """Return the legal moves of the seat whose turn it is."""
     return GAME.legal_moves(state, state.mover)
 
 
 def play(state: State, *moves: Any) -> Step[State]:
-    """Carry out moves, each by the seat whose turn it is; return the last step."""
+    """Play moves, each by the seat whose turn it is; return the last step."""
     for move in moves:
         step = GAME.play(state, state.mover, move, NO_CHANCE)
         state = step.state
@@ -127,7 +127,7 @@ def random_game(seats: int, options: ChickwoodForestOptions, seed: int) -> list[
 
 
 def outcome_of(state: State) -> Outcome:
-    """Return how the game ended, as it must have."""
+    """Return the outcome of a game that has ended."""
     outcome = GAME.outcome(state)
     assert outcome is not None
     return outcome

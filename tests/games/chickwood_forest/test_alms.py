@@ -1,4 +1,4 @@
-"""Snakes of alms: CF-8 to CF-11, the worked examples of the rulebook, and the way back."""
+"""Tests of snakes of alms: CF-8 to CF-11, the rulebook's examples, and taking choices back."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
 
 
 ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
-"""All cubes of seat 0 but one."""
+"""All cubes of seat 0 except one."""
 
 
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
@@ -266,7 +266,7 @@ def best(state: State, seat: int) -> int:
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_what_alms_can_bring_at_most_is_known_before_they_are_given(seats: int) -> None:
+def test_the_most_that_alms_can_bring_is_known_beforehand(seats: int) -> None:
     told = set()
     for state in random_game(seats, STANDARD, seed=seats):
         if state.phase == "alms" and not state.picks:
@@ -277,8 +277,8 @@ def test_what_alms_can_bring_at_most_is_known_before_they_are_given(seats: int) 
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_where_a_snake_ends_is_known_before_it_is_led_there(seats: int) -> None:
-    """CF-9, CF-10: so that people can be warned of what cannot be taken back."""
+def test_the_end_of_a_snake_is_known_before_it_is_laid(seats: int) -> None:
+    """CF-9, CF-10: with this, players can be warned before a choice that cannot be taken back."""
     told = set()
     for state in random_game(seats, STANDARD, seed=seats):
         view = GAME.view(state, None)

@@ -1,4 +1,4 @@
-"""Chickwood Forest keeps the contract to its end, which random walks from the beginning rarely reach."""
+"""Runs the shared conformance checks on late positions of Chickwood Forest, which random play rarely reaches."""
 
 from __future__ import annotations
 

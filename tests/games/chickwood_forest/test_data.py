@@ -1,4 +1,4 @@
-"""The cards: counts stated in the rulebook, sums that force others, and the house values as they are written down."""
+"""Tests of the cards: the rulebook's counts, the sums that follow from them, and the documented house values."""
 
 from __future__ import annotations
 

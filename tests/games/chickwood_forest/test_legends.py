@@ -1,4 +1,4 @@
-"""The legendary variant: CF-21, card by card."""
+"""Tests of the legendary variant, card by card: CF-21."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def with_key(**changes: Any) -> State:
     return before_raids(3, {1: [GOLD], 2: [RING]}, options=LEGENDARY, **{"loot": KEY_HOLDER, **changes})
 
 
-def test_cf21_key_its_holder_is_asked_before_an_opponent_takes_the_castle_he_has_named() -> None:
+def test_cf21_key_its_holder_is_asked_before_an_opponent_takes_the_named_castle() -> None:
     step = play(with_key(), RaidCastle(1))
     assert step.events == (CastleNamed(0, 1),)
     assert (step.state.phase, step.state.mover, step.state.named) == ("key", 2, 1)
@@ -175,7 +175,7 @@ def test_cf21_key_declined_the_raid_takes_place_and_the_key_stays() -> None:
     assert (step.state.phase, step.state.mover) == ("raiding", 1)
 
 
-def test_cf21_key_used_the_raider_names_another_castle_himself_and_the_key_leaves_the_game() -> None:
+def test_cf21_key_used_the_raider_names_another_castle_and_the_key_leaves_the_game() -> None:
     step = play(with_key(), RaidCastle(1), UseKey())
     assert step.events == (KeyUsed(2, 0, 1),)
     assert legal(step.state) == (RaidCastle(2), RaidCastle(3), RaidCastle(4))
@@ -263,7 +263,7 @@ def test_cf21_without_legendary_cards_the_game_is_over_at_once() -> None:
 
 
 def test_cf21_all_three_in_one_hand_come_one_after_the_other() -> None:
-    """What the arrow brings about counts for the beard, and all of it for the score."""
+    """The effects of the arrow count for the beard, and everything counts for the score."""
     loot = (collection(entertainers=1, golden_arrow=1, fake_beard=1, gold_chest=1, henchman=1), collection(ring=1))
     state = at_the_end(loot, cubes_at(small_1="01"))
     state = play(
@@ -416,7 +416,7 @@ def test_cf21_the_last_choice_of_a_swap_tells_beforehand_what_it_changes(seats: 
 
 
 def test_cf25_cards_are_named_by_what_they_are() -> None:
-    """A bust is a dummy chest and a benefactor gives alms, whatever the translation calls them."""
+    """The bust is the rulebook's dummy chest and the benefactor gives alms, whatever a translation calls them."""
     state = before_raids(3, {1: [Loot.BUST], 2: [Loot.BENEFACTOR_1]})
     assert play(state, RaidCastle(1)).state.loot[0] == collection(bust=1)
     assert any(isinstance(move, GiveAlms) for move in legal(play(state, RaidCastle(2)).state))

@@ -1,4 +1,4 @@
-"""What holds in every game of Chickwood Forest, and what a seat takes for possible."""
+"""Tests of properties that hold in every game of Chickwood Forest, and of determinized states."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BOTH = pytest.mark.parametrize("options", [STANDARD, LEGENDARY], ids=["standard", "legendary"])
 MOST_CHARACTERS = 70
-"""A move travels in the `custom_id` of a button."""
+"""The most characters of a move, since it is part of a button's `custom_id`."""
 
 
 def cards_in(state: State) -> Counter[Loot]:
@@ -57,7 +57,7 @@ def test_no_card_appears_and_none_but_benefactors_and_the_key_is_lost(
 
 @BOTH
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_village_overflows_and_nobody_gives_more_cubes_than_he_has(
+def test_no_village_overflows_and_nobody_gives_more_cubes_than_they_have(
     seats: int, options: ChickwoodForestOptions
 ) -> None:
     for state in random_game(seats, options, seed=seats + 7):
@@ -101,7 +101,7 @@ def test_a_seat_takes_any_unseen_card_for_possible_and_keeps_what_it_knows() -> 
 
 
 def test_chance_is_not_needed_to_play() -> None:
-    """Two sources of chance give the same game: all is shuffled once."""
+    """Two sources of chance give the same game after the set-up, in which everything is shuffled."""
     state = fresh(4)
     for move in legal(state):
         assert GAME.play(state, 0, move, Random(1)) == GAME.play(state, 0, move, Random(2))

@@ -1,4 +1,4 @@
-"""Raids, the end of a round and of the game: CF-6, CF-7, CF-12, CF-13, CF-24."""
+"""Tests of raids, the end of a round and the end of the game: CF-6, CF-7, CF-12, CF-13, CF-24."""
 
 from __future__ import annotations
 

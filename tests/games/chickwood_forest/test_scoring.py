@@ -1,4 +1,4 @@
-"""Scoring: CF-14 to CF-20 and the worked examples of the rulebook."""
+"""Tests of scoring: CF-14 to CF-20 and the rulebook's examples."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_cf15_more_busts_than_chests_leave_none() -> None:
 
 
 def _left_by_any_choice(chests: tuple[int, ...], busts: int) -> set[tuple[int, ...]]:
-    """Return what busts may leave of the chests, whichever of several tied types each takes."""
+    """Return what busts may leave of the chests, for each choice among tied types."""
     if not busts or not any(chests):
         return {chests}
     most = [index for index, count in enumerate(chests) if count == max(chests)]
@@ -198,7 +198,7 @@ def test_cf19_glory_of_all_villages_is_added() -> None:
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(st.sampled_from([village for village in Village if village not in FORESTS]), st.data())
 def test_cf19_told_once_more(village: Village, data: st.DataObject) -> None:
-    """More cubes are never worth less, and what is given out are the highest unlocked rows."""
+    """More cubes are never worth less, and the glory given is that of the highest unlocked rows."""
     spaces = sum(row.spaces for row in ROWS[village])
     given_cubes = tuple(data.draw(st.lists(st.integers(0, 4), max_size=spaces)))
     glory = village_glory(village, given_cubes, 5)

@@ -1,4 +1,4 @@
-"""Set-up, turn order and scouting: CF-1 to CF-5, CF-22, CF-23."""
+"""Tests of set-up, turn order and scouting: CF-1 to CF-5, CF-22, CF-23."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOLD, RING, MAID, BUST = Loot.GOLD_CHEST, Loot.RING, Loot.MAID, Loot.BUST
 
 
 def lay_all(state: State, castle: int) -> list[LootLaid]:
-    """Have everybody lay the first card of their hand at this castle, to the end of scouting; return what was seen."""
+    """Have everybody lay the first card of their hand at this castle until scouting ends; return what was seen."""
     seen = []
     while state.phase == "scouting":
         step = play(state, LayLoot(state.hands[state.mover][0], castle))
@@ -63,8 +63,8 @@ def test_cf2_raids_keep_the_order_although_castles_change_hands_and_the_next_rou
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_cf3_each_lays_three_cards_open_or_hidden_as_the_banner_of_his_top_castle_says(seats: int) -> None:
-    """Seat 0 has castle 1, seat 3 castle 4; those two banners are known."""
+def test_cf3_everybody_lays_three_cards_open_or_hidden_as_the_banner_of_the_top_castle_says(seats: int) -> None:
+    """Seat 0 has castle 1 and seat 3 has castle 4, whose banners are known."""
     laid = lay_all(fresh(seats), castle=3)
     by_seat = {seat: [one.loot is not None for one in laid if one.seat == seat] for seat in range(seats)}
     assert {len(cards) for cards in by_seat.values()} == {3}

@@ -1,4 +1,4 @@
-"""What a check is told, and the random play that it watches."""
+"""What a conformance check gets as input, and the random games that it is run on."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from games import AnyGame, Step
 
 WALKS = 3
-"""How many random games a check looks at."""
+"""The number of random games that a check looks at."""
 WALK_LIMIT = 100
-"""A walk through a longer game stops here, so that checks of single positions stay quick."""
+"""The number of moves after which a walk through a longer game stops, so that checks of positions stay quick."""
 CHANGE_OF_MIND = 0.25
-"""How likely somebody changes their mind where they may."""
+"""The probability that somebody changes their mind where they may."""
 
 
 class Case(NamedTuple):
-    """A game as it is checked: for so many seats, with these options."""
+    """A game to check, with a number of seats and options."""
 
     game: AnyGame
     seats: int
@@ -38,12 +38,12 @@ class Case(NamedTuple):
         return (None, *range(self.seats))
 
     def seen(self, state: Any, viewer: int | None) -> bytes:
-        """Return what the viewer sees, in bytes."""
+        """Return what the viewer sees, encoded as bytes."""
         return self.game.encode(self.game.view(state, viewer))
 
 
 class Moment(NamedTuple):
-    """One move of a walk."""
+    """One move of a walk, with the state before it and the step that it led to."""
 
     number: int
     before: Any
@@ -58,14 +58,14 @@ class Moment(NamedTuple):
 
 
 def chance(seed: float, number: int) -> Random:
-    """Return one source of chance for each move, -1 being the set-up: the way in which tables derive theirs."""
+    """Return the source of chance of a move, or of the set-up as number -1, derived like those of tables."""
     return Random(f"{seed}/{number}")
 
 
 def walk(
     case: Case, rng: Random, *, limit: int = WALK_LIMIT, change_of_mind: float = CHANGE_OF_MIND
 ) -> Iterator[Moment]:
-    """Play at random until the game is over or the limit is reached, minds being changed now and then."""
+    """Play at random until the game is over or the limit is reached; now and then somebody changes their mind."""
     seed = rng.random()
     state = case.game.new(case.seats, case.options, chance(seed, -1))
     for number in range(limit):
@@ -94,7 +94,7 @@ def positions(case: Case, rng: Random, number: int = WALKS) -> Iterator[Any]:
 
 
 def others_choose(case: Case, state: Any, seat: int) -> bool:
-    """Tell whether, apart from this seat, others are choosing at the same time: its choice is hidden from them."""
+    """Tell whether others choose at the same time as this seat, so that its choice is hidden from them."""
     return any(other != seat for other in case.game.to_move(state))
 
 

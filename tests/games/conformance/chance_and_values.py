@@ -1,4 +1,4 @@
-"""Checks of what a game is made of: chance from outside alone, immutable values, JSON that loses nothing."""
+"""Checks that chance comes from outside alone, that values are immutable, and that they survive JSON."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def everything_survives_json(case: Case, rng: Random) -> None:
 
 
 def decoders_refuse_what_is_no_json(case: Case, _rng: Random) -> None:
-    """Damaged bytes raise the error that the contract names."""
+    """Damaged bytes raise the error that the interface promises."""
     game = case.game
     for decode in (game.decode_state, game.decode_move, game.decode_view, game.decode_events, game.decode_options):
         for data in NO_JSON:

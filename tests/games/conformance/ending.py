@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from tests.games.conformance.case import Case
 
 STEP_LIMIT = 5_000
-"""A game that goes on for so many random moves would never end."""
+"""A game that is still going on after this many random moves is taken to be endless."""
 
 
 def random_play_ends(case: Case, rng: Random) -> None:
-    """Random play comes to an end."""
+    """Random play reaches the end of the game."""
     for _ in range(WALKS):
         *_, last = walk(case, rng, limit=STEP_LIMIT, change_of_mind=0)
         assert not case.game.to_move(last.after), f"still going after {last.number + 1} moves"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.games.conformance.case import Case
 
 DRAWS = 20
-"""So many determinized states would hardly all leave no choice, where an onlooker takes one for possible."""
+"""The number of determinized states of which at least one should offer a choice, where an onlooker expects one."""
 GARBAGE: tuple[object, ...] = (None, 0, "", "nonsense", (), object())
 
 
@@ -49,9 +49,10 @@ def seats_waited_for_can_move(case: Case, rng: Random) -> None:
 
 
 def nothing_forced_is_asked(case: Case, rng: Random) -> None:
-    """Where nobody has a choice, the game goes on by itself.
+    """Where nobody has a choice, the game continues without asking.
 
-    The exception is a choice for all that onlookers know: to go on without asking would tell them a secret.
+    The exception is a position in which, as far as onlookers know, there could be a choice: to continue without asking
+    would tell them a secret.
     """
     for moment in walks(case, rng):
         if not _leaves_a_choice(case, moment.before):
@@ -60,7 +61,7 @@ def nothing_forced_is_asked(case: Case, rng: Random) -> None:
 
 
 def minds_may_change(case: Case, rng: Random) -> None:
-    """Who has chosen in secret may choose again, and then the state is as if they had chosen so at once."""
+    """Who has chosen in secret may choose again; the state is then as if they had made the last choice at once."""
     for before, seat, move, step in ((m.before, m.seat, m.move, m.step) for m in walks(case, rng)):
         after = step.state
         had = case.game.legal_moves(before, seat)
@@ -75,7 +76,7 @@ def minds_may_change(case: Case, rng: Random) -> None:
 
 
 def order_of_choosing_is_irrelevant(case: Case, rng: Random) -> None:
-    """Those who choose at the same time come to the same result in whatever order they choose."""
+    """Simultaneous choices lead to the same result in whatever order they arrive."""
     for state in positions(case, rng):
         waited_for = case.game.to_move(state)
         if len(waited_for) < 2:
@@ -116,7 +117,7 @@ def play_never_mutates(case: Case, rng: Random) -> None:
 def illegal_moves_change_nothing(case: Case, rng: Random) -> None:
     """Moves of other phases and seats, wild numbers, garbage and seats that do not exist raise `IllegalMoveError`.
 
-    They take no chance either.
+    They do not use the source of chance either.
     """
     unused = chance(0, 0)
     of_other_phases = tuple({moment.move for moment in walk(case, rng)})

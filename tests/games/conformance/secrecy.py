@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from tests.games.conformance.case import Case
 
 WALKS = 8
-"""Secrets hide in rare positions, so that these checks look at more games than others."""
+"""The number of games for checks of secrecy: more than for others, because leaks may hide in rare positions."""
 DRAWS = 40
-"""So many determinized states would hardly all agree by chance, where at least two are equally likely."""
+"""The number of determinized states that cannot all agree by chance where two are equally likely."""
 
 
 def views_keep_secrets(case: Case, rng: Random) -> None:
     """A view is the same, byte for byte, when something changes that its viewer must not know.
 
-    Two routes, neither of which trusts `determinize`: secrets exchanged by the hand-written `Case.exchange`, and
-    another hidden move played in place of the one that was.
+    This is checked in two ways, neither of which relies on `determinize`: secrets are exchanged by the hand-written
+    `Case.exchange`, and another hidden move is played instead of the one that was.
     """
     for state in positions(case, rng, WALKS):
         for viewer in case.viewers:
@@ -36,7 +36,7 @@ def views_keep_secrets(case: Case, rng: Random) -> None:
 
 
 def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
-    """What everybody hears of a hidden choice is the same whatever was chosen."""
+    """The events of a hidden choice are the same for others whatever was chosen."""
     for moment in walks(case, rng, WALKS):
         if others_choose(case, moment.before, moment.seat):
             heard = {
@@ -50,9 +50,9 @@ def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
 
 
 def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
-    """A determinized state looks the same to the viewer, asks the same seats, and offers them the same moves.
+    """A determinized state gives the viewer the same view, waits for the same seats, and offers them the same moves.
 
-    It comes from the view and the source of chance alone.
+    It depends only on the view and the source of chance.
     """
     for state in positions(case, rng, WALKS):
         for viewer in case.viewers:
@@ -69,7 +69,7 @@ def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
 
 
 def determinized_states_can_be_played(case: Case, rng: Random) -> None:
-    """Play goes on from a determinized state as from any other."""
+    """Play continues from a determinized state as from any other."""
     for moment in walk(case, rng):
         state = case.game.determinize(case.game.view(moment.after, pick(case.viewers, rng)), rng)
         for _ in range(20):

@@ -1,7 +1,7 @@
-"""A tiny game that keeps the contract, and games that break it in one way each, to prove that the checks bite.
+"""A tiny game that passes all conformance checks, and games with one fault each, which prove that the checks find it.
 
-Prizes: in each of two rounds a prize lies open and everybody bids from their hand in secret. The highest bid that
-nobody else made takes the prize; every bid is paid.
+The game, Prizes: in each of two rounds a prize is shown, and everybody secretly bids a number from their hand. The
+highest bid that nobody else has made wins the prize; all bids are paid.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class BidsRevealed(Event, frozen=True):
 
 
 class ToyGame:
-    """Prizes, as it should be."""
+    """The game of prizes, without a fault."""
 
     name = "prizes"
     rules_version = 1

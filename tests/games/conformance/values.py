@@ -1,4 +1,4 @@
-"""Looking into the values that a game is made of, whatever their types."""
+"""Helpers that look into the values of a game, whatever their types."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ IMMUTABLE = (*ATOMS, tuple, frozenset)
 
 
 def parts(value: object) -> Iterator[object]:
-    """Yield the value and everything inside it."""
+    """Yield the value and everything inside it, at any depth."""
     left = [value]
     while left:
         part = left.pop()
@@ -39,12 +39,12 @@ def is_immutable(part: object) -> bool:
 
 
 def identities(value: object) -> list[int]:
-    """Return which objects the value consists of."""
+    """Return the `id` of every object that the value consists of."""
     return [id(part) for part in parts(value)]
 
 
 def wild_moves(game: AnyGame, move: object) -> Iterator[Any]:
-    """Yield moves of the right shape with numbers that no game deals in."""
+    """Yield moves of the right shape with numbers that are out of range for any game."""
     plain = msgspec.to_builtins(move)
     for changed in _with_other_numbers(plain):
         try:

@@ -1,4 +1,4 @@
-"""What a raider of Chickwood Forest goes for in imagined games."""
+"""Tests of which goals a computer player of Chickwood Forest pursues in simulated games."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_snake_of_alms_is_led_on_without_going_back() -> None:
 
 
 def test_a_whim_never_takes_back() -> None:
-    """It chooses among what is considered, as a thought does."""
+    """It chooses among the considered moves, as a search does."""
     whim = Level("easy", iterations=1, whim=1.0)
     state = next(state for state in random_game(3, STANDARD, seed=1) if state.phase == "alms" and state.alms > 1)
     state = play(state, legal(state)[0]).state

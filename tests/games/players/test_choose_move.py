@@ -1,3 +1,5 @@
+"""Tests of how a computer player chooses a move, for all games."""
+
 from __future__ import annotations
 
 from itertools import count
@@ -53,7 +55,7 @@ def test_the_same_chance_gives_the_same_move(game: AnyGame, seats: int, options:
 
 
 class GuessState(NamedTuple):
-    """A coin lies covered; seat 1 guesses it."""
+    """A toy game: seat 1 guesses a covered coin."""
 
     coin: int
     guess: int | None = None
@@ -65,7 +67,7 @@ class GuessView(NamedTuple):
 
 
 class Guess:
-    """A toy that remembers what it was asked. Nobody ever makes a true state of it: there is nothing to peek at."""
+    """A toy game that records what it was asked. No true state of it exists, so that nobody can peek at one."""
 
     name = "guess"
     thoughts = 0
@@ -140,7 +142,7 @@ def test_a_whim_needs_no_thought_and_takes_any_legal_move() -> None:
 
 
 class Remembering(Policy[Any, Any]):
-    """A policy that remembers for whom it chose."""
+    """A policy that records for whom it chose."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -160,14 +162,14 @@ def test_a_game_may_say_how_imagined_games_go_on(monkeypatch: pytest.MonkeyPatch
 
 
 class WaitState(NamedTuple):
-    """How long seat 0 has waited, or that it has gone."""
+    """The state: how long seat 0 has waited, or where it has gone."""
 
     waited: int = 0
     gone: str = ""
 
 
 class Wait:
-    """A toy without end: seat 0 may wait for ever, or go left or right; only going right wins."""
+    """An endless toy game: seat 0 may wait, or go left or right; only going right wins."""
 
     name = "wait"
     longest = 0
@@ -197,7 +199,7 @@ class Wait:
 
 
 class Going(Policy[WaitState, str]):
-    """Waiting is not worth a thought."""
+    """A policy that does not consider waiting."""
 
     def considered(self, state: WaitState, seat: int, moves: tuple[str, ...]) -> tuple[str, ...]:
         del state, seat
@@ -205,7 +207,7 @@ class Going(Policy[WaitState, str]):
 
 
 class Waiting(Policy[WaitState, str]):
-    """Imagined games wait for ever, unless they are judged: after ten moves of waiting the game is as good as won."""
+    """A policy with which simulated games wait forever, unless judged: after ten waits the game is nearly won."""
 
     def choose(self, state: WaitState, seat: int, moves: tuple[str, ...], rng: Random) -> str:
         del state, seat, rng

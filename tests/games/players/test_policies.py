@@ -1,4 +1,4 @@
-"""What holds for the policy of every game: it is quick to judge, fair, and never undoes what it did."""
+"""Tests that hold for every game's policy: it decides quickly, is unbiased, and never undoes its own move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from games import AnyGame
 
 LONGEST = 200
-"""So many moves of a game suffice: taking back and a random chase can make it long."""
+"""The number of moves of a game that are enough: taking back and a random chase can make it long."""
 PLAIN = [
     (game, seats, options)
     for game in (GAMES[name] for name in POLICIES)

@@ -1,4 +1,4 @@
-"""How trials are shared out among moves."""
+"""Tests of how trials are distributed among the moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MEANS = (0.2, 0.5, 0.4, 0.1)
 
 
 def tried(trials: int, *, scale: float, least: float) -> tuple[list[int], str]:
-    """Try moves whose rewards vary a little; return which in which order, and the favourite."""
+    """Try moves whose rewards vary a little; return the order of the trials, and the favourite."""
     rng = Random(1)
     learner = RandUCB(("a", "b", "c", "d"))
     order: list[int] = []

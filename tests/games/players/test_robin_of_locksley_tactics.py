@@ -1,4 +1,4 @@
-"""Positions of Robin of Locksley in which one turn decides, and whole games against seats that play at random."""
+"""Tests with decisive positions of Robin of Locksley, and with whole games against random play."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ THREE_COINS = (Colour.RED,) * 3
 
 
 def choices(state: State) -> set[Move]:
-    """Return what a player chooses, over several seeds."""
+    """Return the moves that a player chooses with several seeds."""
     view = GAME.view(state, state.turn)
     return {choose_move(GAME, view, state.turn, QUICK, Random(seed), seconds=1.0, now=lambda: 0.0) for seed in SEEDS}
 
 
 def before_the_king(**fields: object) -> State:
-    """Return a turn of seat 0, whose Bard stands before Long Live the King; the other one is a few spaces behind."""
+    """Return a turn of seat 0, whose Bard stands before Long Live the King; the other Bard is a few spaces behind."""
     state = opening()
     arrived = goal(state.course) - 1
     return replace(state, bards=(arrived, arrived - 6), loot=(NOTHING, NOTHING), **fields)
@@ -85,7 +85,7 @@ def test_a_jump_is_chosen_for_the_tile_that_brings_steps() -> None:
     assert choices(replace(state, course=course, grid=grid)) == {JumpTo(squares[-1])}
 
 
-def test_what_can_only_be_ended_or_taken_back_is_ended_without_a_thought() -> None:
+def test_a_turn_that_can_only_be_ended_or_taken_back_is_ended_at_once() -> None:
     state = facing(Task.CONTRACT_WORK, coins=((), ()))
     jumped = play(state, moves(state)[0]).state
     assert moves(jumped) == (EndTurn(), TakeBack())

@@ -1,4 +1,4 @@
-"""Positions of Rück's raus! in which counting finds the best move; a sharp player must find it, too."""
+"""Tests with positions of Rück's raus! whose best move can be counted out; a sharp player must find it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def choose(state: State, seat: int, seed: int = 1) -> Move:
 
 
 def rounds_of_nothing(seats: int, rounds: int) -> tuple[RoundResult, ...]:
-    """Return a history in which nobody got anything."""
+    """Return a history of rounds in which nobody got anything."""
     nothing = (0,) * seats
     return tuple(
         RoundResult(noble, nothing, (), (), (), (None,) * seats, nothing, nothing, nothing) for noble in DECK[:rounds]
@@ -40,7 +40,7 @@ def rounds_of_nothing(seats: int, rounds: int) -> tuple[RoundResult, ...]:
 
 
 def last_favour(noble: Noble, jewels: tuple[int, ...]) -> State:
-    """Return the last round of three: seat 0 is strongest and alone to choose; seat 1 gets a pity of three after it."""
+    """Return the last round of three players: only seat 0, the strongest, chooses; seat 1 then gets a pity of three."""
     fresh = GAME.new(3, GAME.Options(), Random(0))
     state = msgspec.structs.replace(
         fresh,
@@ -87,7 +87,7 @@ def seventh_rounds(seats: int, rng: Random) -> Iterator[State]:
 
 
 def wins(state: State, seat: int, move: Move) -> tuple[bool, ...]:
-    """Tell, for everything that the others may choose, whether the move wins."""
+    """Tell for everything that the others may choose whether the move wins."""
     rng = Random(0)
     others = [other for other in range(len(state.hands)) if other != seat]
     results = []
@@ -118,7 +118,7 @@ def test_a_certain_win_is_taken(seats: int) -> None:
 
 
 def test_two_who_choose_at_once_do_not_reason_in_lockstep() -> None:
-    """Taking eight is better for each of two equals, whatever the other does."""
+    """For each of two equal players, taking eight is better whatever the other does."""
     alone = last_favour(Noble.TAKE_0_OR_8, (10, 10, 30))
     both = msgspec.structs.replace(alone, robbers=(6, 6, 5), choosers=0b011, waiting=0b011)
     assert choose(both, 0) == TakeJewels(8)
@@ -126,9 +126,9 @@ def test_two_who_choose_at_once_do_not_reason_in_lockstep() -> None:
 
 @pytest.mark.parametrize("truth", [0, 8])
 def test_a_choice_already_made_is_believed_to_serve_its_seat(truth: int) -> None:
-    """Seat 1 loses nothing and may win by taking none, whatever it took in truth; then eight would be one's own ruin.
+    """Seat 1 loses nothing, and may win, by taking none, whatever it took in truth; then taking eight loses for seat 0.
 
-    If seat 1 had chosen by chance, both of one's choices would be as good.
+    If seat 1 had chosen at random, both choices would be equally good for seat 0.
     """
     alone = last_favour(Noble.TAKE_0_OR_8, (15, 20, 10))
     both = msgspec.structs.replace(alone, robbers=(6, 6, 5), choosers=0b011, waiting=0b011)

@@ -1,4 +1,4 @@
-"""What a search prefers where no move wins."""
+"""Tests of which move a search prefers when no move wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.players.search import CONSOLATION, Search
 
 
 class Beaten:
-    """A game that is one move long: seat 1 has won, and seat 0 takes points, or gives them to seat 2."""
+    """A game of one move: seat 1 has won, and seat 0 takes points, or gives them to seat 2."""
 
     name = "beaten"
 
@@ -61,5 +61,5 @@ def test_who_loses_by_having_most_is_not_consoled() -> None:
     assert favourite((4, 15, 20), (30, 20, 15)) == 0
 
 
-def test_who_cannot_win_any_more_makes_nobody_a_present() -> None:
+def test_a_player_who_cannot_win_gives_nobody_an_advantage() -> None:
     assert favourite((30, 50, 42), (30, 50, 40), (30, 50, 42)) == 1

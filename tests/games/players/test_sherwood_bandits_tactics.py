@@ -1,4 +1,4 @@
-"""What the players of Sherwood Bandits think of: places by the road, assaults, loot and the Sheriff."""
+"""Tests of what the computer players of Sherwood Bandits consider: spaces, assaults, loot and the Sheriff."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_royal_loot_is_hoped_for_twice() -> None:
     )
 
 
-def test_of_a_shared_space_one_hopes_for_points_and_one_for_loot() -> None:
+def test_at_a_shared_space_one_expects_points_and_the_other_loot() -> None:
     state = enter(lurking("0...", "....", "....", "....", carts=[Cart.PLAIN_4] * 4), "guards").state
     squeezed = replace(state, squeezed=(1, *state.squeezed[1:]))
     first, second = hopes(squeezed, 0, token=1.0)
@@ -153,7 +153,7 @@ def test_the_beginning_of_a_set_is_worth_more_the_more_turns_are_to_come() -> No
         ((RING, Loot.COIN), (), RING),
     ],
 )
-def test_of_a_draft_the_token_is_kept_that_makes_most_of_the_chest(
+def test_the_token_of_a_draft_that_adds_most_to_the_chest_is_kept(
     pool: tuple[Loot, ...], chest: tuple[Loot, ...], kept: Loot
 ) -> None:
     state = replace(turn(), phase="draft", pool=pool, queue=(1,), chests=(chest, (), (), ()))
@@ -296,7 +296,7 @@ def test_imagined_games_are_soon_judged_wherever_they_begin(seats: int) -> None:
 
 
 def _imagine(state: State, rng: Random) -> State | None:
-    """Play a move as imagined games do, if the game is not over."""
+    """Play a move as in simulated games, if the game is not over."""
     if not GAME.to_move(state):
         return None
     considered = POLICY.considered(state, state.active, legal(state))
@@ -309,7 +309,7 @@ def test_a_leader_in_prison_is_missed_when_the_turn_begins() -> None:
     assert jailed < min(free)
 
 
-def test_where_scarlet_is_ahead_nobody_is_likely_to_win() -> None:
+def test_nobody_is_likely_to_win_while_scarlet_is_ahead() -> None:
     assert sum(chances_to_win([5, 5, 20], 2, 0)) < 0.1
     assert sum(chances_to_win([5, 20, 5], 2, 0)) > 0.9
 
@@ -323,7 +323,7 @@ def test_a_lead_is_worth_more_the_fewer_turns_are_to_come() -> None:
 
 
 def test_a_sharp_player_helps_itself_to_a_cart_that_would_escape() -> None:
-    """Heads down brings the missing two pips, and its bandit is the one that counts last."""
+    """Heads Down brings the missing two pips, and its bandit is the one that counts last."""
     dice = (Die(0, 1, 3, False, False, False), Die(1, 0, 2, False, False, False))
     state = turn(3, [Cart.PLAIN_7, Cart.PLAIN_8, Cart.PLAIN_9], cards=[MerryMan.HEADS_DOWN])
     state = replace(

@@ -1,4 +1,4 @@
-"""What a computer player tells of the moves that it would consider."""
+"""Tests of the reported evaluation of the moves that a computer player would consider."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RUECKS_RAUS = GAMES["ruecks_raus"]
 
 
 def weighed(game: Any, view: Any, seat: int, iterations: int = 40) -> Any:
-    """Weigh moves with a clock that passes on by one with each look."""
+    """Compare moves with a clock that advances by one with each look."""
     ticks = count()
     return weigh_moves(game, view, seat, Random(5), seconds=iterations, now=lambda: float(next(ticks)))
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class _Late(RobinOfLocksley):
-    """Begins with the corners taken, and then as the subclass says."""
+    """Begins with the corner tiles taken, and with the changes that the subclass makes."""
 
     def new(self, seats: int, options: Any, rng: Chance) -> State:
         fresh = super().new(seats, options, rng)

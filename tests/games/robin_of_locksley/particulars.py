@@ -1,4 +1,4 @@
-"""What the shared tests are told about Robin of Locksley."""
+"""What shared tests must know about Robin of Locksley."""
 
 from __future__ import annotations
 

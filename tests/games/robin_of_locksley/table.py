@@ -1,4 +1,4 @@
-"""Laying out positions of Robin of Locksley for a test, and playing on from them."""
+"""Positions of Robin of Locksley for tests, and playing from them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def chance(seed: int = 0) -> Random:
 
 
 def opening(options: RobinOfLocksleyOptions | None = None, seed: int = 1) -> State:
-    """Return the first turn of a game, the corners being taken; seat 0 has square 0 and begins."""
+    """Return the first turn of a game after the corner tiles were taken; seat 0 is on square 0 and begins."""
     fresh = GAME.new(2, options or RobinOfLocksleyOptions(), chance(seed))
     return GAME.play(replace(fresh, turn=0), 0, TakeCorner(0), chance()).state
 
@@ -75,12 +75,12 @@ def loot(**tiles: int) -> Loot:
 
 
 def moves(state: State) -> tuple[Move, ...]:
-    """Return what the seat whose turn it is may play."""
+    """Return the legal moves of the seat whose turn it is."""
     return GAME.legal_moves(state, state.turn)
 
 
 def play(state: State, *chosen: Move, rng: Random | None = None) -> Step[State]:
-    """Have the seat whose turn it is play one move after the other; return the last step."""
+    """Have the seat whose turn it is play the moves in order; return the last step."""
     rng = rng or chance()
     steps: list[Step[State]] = []
     for move in chosen:
@@ -90,7 +90,7 @@ def play(state: State, *chosen: Move, rng: Random | None = None) -> Step[State]:
 
 
 def tiles_in_play(state: State) -> Counter[Colour]:
-    """Count every loot tile, wherever it is and whichever side is up."""
+    """Count every loot tile, wherever it is and whichever side is up, coins included."""
     counted = Counter(tile for tile in (*state.grid, *state.draw, *state.discard) if tile is not None)
     for coins in state.coins:
         counted.update(coins)

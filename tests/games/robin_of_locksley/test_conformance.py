@@ -1,4 +1,4 @@
-"""Robin of Locksley keeps the contract where random play hardly comes, too."""
+"""Runs the shared conformance checks on positions of Robin of Locksley that random play rarely reaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ends: RL-7, RL-9, RL-10, RL-22; and that it does."""
+"""Tests that every game ends, and how: RL-7, RL-9, RL-10, RL-22."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_rl10_the_other_seat_laps_likewise() -> None:
 
 
 def assert_over(state: State, winner: int) -> None:
-    """Check that nothing goes on."""
+    """Check that nobody can move any more."""
     assert GAME.to_move(state) == ()
     assert GAME.legal_moves(state, 0) == GAME.legal_moves(state, 1) == ()
     outcome = GAME.outcome(state)
@@ -160,9 +160,9 @@ def test_a_game_that_goes_on_has_no_outcome() -> None:
 # RL-22: there is always an end
 
 MISER = (TakeCorner, JumpTo, EndTurn, FillSquare, SellCollection, StepByTask, StepByBribe, PayRansom, TakeBack)
-"""Never moves a Bard, and never sells, before there is no other way."""
+"""The preference of a player who never moves a Bard and never sells while there is another way."""
 DITHERER = (TakeCorner, TakeBack, StepByBribe, SellCollection, JumpTo, StepByTask, EndTurn, FillSquare, PayRansom)
-"""Takes back whatever can be taken back."""
+"""The preference of a player who takes back whatever can be taken back."""
 
 
 @pytest.mark.parametrize("preferred", [MISER, DITHERER], ids=["miser", "ditherer"])

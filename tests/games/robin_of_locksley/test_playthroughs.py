@@ -1,6 +1,7 @@
-"""Stored playthroughs that begin where random play hardly comes; those from the start are stored as for every game.
+"""Tests with stored playthroughs that begin in positions that random play rarely reaches.
 
-`UPDATE_GOLDEN=1` writes them anew, as in `tests/games/test_golden.py`.
+Those from the beginning are tested with those of all games. `UPDATE_GOLDEN=1` writes them again, as it does for
+`tests/games/test_golden.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What holds in any turn of Robin of Locksley, whatever is played."""
+"""Tests of properties that hold in every turn of Robin of Locksley."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Filling the grid, and what happens when tiles run short: RL-16 and RL-17."""
+"""Tests of filling the grid, and of running out of tiles: RL-16 and RL-17."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BLACK, BLUE, GREEN, RED, WHITE = Colour.BLACK, Colour.BLUE, Colour.GREEN, Colour
 
 
 def short(mine: tuple[int, int, int, int, int, int], *, spare: int, empty: tuple[int, ...] = ()) -> State:
-    """Return seat 0's turn, without coins, before a task that it cannot meet, with so many tiles to draw."""
+    """Return seat 0's turn, without coins, before a task that it cannot meet, with this number of tiles to draw."""
     state = supplied(facing(Task.CONTRACT_WORK), mine, POOR, spare=spare, empty=empty, poor=0)
     return replace(state, course=(state.course[0], *[Task.CONTRACT_WORK] * 38, Task.LONG_LIVE_THE_KING))
 

@@ -1,6 +1,6 @@
-"""Every task, met and not met, and the rulings on what a task means: RL-12, RL-14, RL-15, RL-15b, RL-18, RL-19, RL-23.
+"""Tests of every task, met and not met, and of its rulings: RL-12, RL-14, RL-15, RL-15b, RL-18, RL-19, RL-23.
 
-`meets` asks whether seat 0 may step onto a space of the task.
+`meets` tells whether seat 0 may step onto a space with the task.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def owning(task: Task, mine: Loot, theirs: Loot = NOTHING) -> bool:
 
 
 def with_coins(task: Task, mine: int, theirs: int) -> bool:
-    """Tell whether so many coins meet a task."""
+    """Tell whether this number of coins meets a task."""
     return meets(task, coins=((RED,) * mine, (RED,) * theirs))
 
 
@@ -131,7 +131,7 @@ def test_example_of_the_track_rl6_rl15b_two_blue_and_one_black_meet_two_houses_a
 
 
 def grid_without(*missing: Colour) -> tuple[Colour | None, ...]:
-    """Return a grid, the Robins in corners 0 and 24, in which some colours do not lie."""
+    """Return a grid without tiles of some colours; the Robins are in the corners 0 and 24."""
     there = [colour for colour in COLOURS if colour not in missing]
     return (None, *[there[square % len(there)] for square in range(1, 24)], None)
 
@@ -291,7 +291,7 @@ def test_rl15b_two_houses_counts_colours_and_not_tiles() -> None:
     ],
 )
 def test_task_of_both_robins(robins: tuple[int, int], met: Task | None) -> None:
-    """Squares that are next to each other by number alone, at the ends of two rows, are far apart."""
+    """Squares that are neighbours only by their numbers, at the ends of two rows, are not adjacent."""
     for task in (Task.RIVALRY, Task.EAGLE_EYE, Task.GOLDEN_ARROW):
         assert meets(task, robins=robins) is (task is met)
         assert meets(task, robins=robins[::-1]) is (task is met)
@@ -325,7 +325,7 @@ def test_rl23_every_space_of_any_course_has_a_task_that_can_be_judged() -> None:
             assert is_met(task, state, seat) in (True, False)
 
 
-def test_tasks_of_the_opponent_are_judged_from_his_side() -> None:
+def test_tasks_of_the_opponent_are_judged_from_the_opponents_side() -> None:
     state = replace(opening(), loot=(loot(white=4), loot(red=1)))
     assert is_met(Task.KINSMAN, state, 0)
     assert not is_met(Task.KINSMAN, state, 1)

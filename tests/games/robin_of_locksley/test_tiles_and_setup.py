@@ -1,4 +1,4 @@
-"""What is in the box, how a game is laid out, and how it begins: RL-1, RL-21, RL-24 and the house values."""
+"""Tests of the components, the set-up and the first turn: RL-1, RL-21, RL-24 and the house values."""
 
 from __future__ import annotations
 

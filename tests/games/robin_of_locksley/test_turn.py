@@ -1,4 +1,4 @@
-"""What a seat does in its turn: RL-2 to RL-6, RL-8, RL-11, RL-13, RL-20, and RL-25."""
+"""Tests of what a player does in a turn: RL-2 to RL-6, RL-8, RL-11, RL-13, RL-20 and RL-25."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def rich(task: Task = Task.THE_TOWER) -> State:
 
 
 def without_chance(state: State) -> State:
-    """Return the state as it is apart from the count of what was taken back."""
+    """Return the state without the count of moves taken back."""
     return replace(state, taken_back=0)
 
 

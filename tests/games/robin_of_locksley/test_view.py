@@ -1,4 +1,4 @@
-"""What a view tells whoever draws it, describes it or chooses from it."""
+"""Tests of the information in a view for pictures, texts and computer players."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def test_the_view_tells_what_each_jump_takes_and_which_would_meet_the_task() -> 
     assert after.jumped
 
 
-def test_what_the_view_promises_comes_true() -> None:
-    """Each jump and sale that is said to meet the task makes the step legal, and no other does."""
+def test_forecasts_in_the_view_come_true() -> None:
+    """Exactly the jumps and sales that are said to meet the task make the step legal."""
     for state in random_positions():
         view = GAME.view(state, state.turn)
         legal = GAME.legal_moves(state, state.turn)

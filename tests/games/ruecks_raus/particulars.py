@@ -1,4 +1,4 @@
-"""What the shared tests are told about Rück's raus!."""
+"""What shared tests must know about Rück's raus!."""
 
 from __future__ import annotations
 

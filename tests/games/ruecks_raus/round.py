@@ -1,4 +1,4 @@
-"""Playing single rounds of Rück's raus! that a test lays out."""
+"""Single rounds of Rück's raus! in positions that a test chooses."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def last_choice(noble: Noble, hands: Sequence[tuple[int, int]]) -> State:
 
 
 def play(state: State, choices: Sequence[tuple[int, Any]]) -> Step[State]:
-    """Carry out moves, each with its seat; return the last step."""
+    """Play moves, each with its seat; return the last step."""
     for seat, move in choices:
         step: Step[State] = GAME.play(state, seat, move, NO_CHANCE)
         state = step.state
@@ -56,7 +56,7 @@ def reveal(state: State, robbers: Sequence[int]) -> Step[State]:
 
 
 def result(step: Step[State]) -> RoundResult:
-    """Return what the round that ended with this step came to."""
+    """Return the result of the round that ended with this step."""
     return next(event.result for event in step.events if isinstance(event, RoundEnded))
 
 

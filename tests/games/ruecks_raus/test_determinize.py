@@ -1,4 +1,4 @@
-"""What a seat takes for possible: its own choices as they are, those of others as they may be."""
+"""Tests of determinized states: a seat's own choices stay, hidden ones are replaced by possible ones."""
 
 from __future__ import annotations
 
@@ -50,6 +50,6 @@ def test_experts_expect_the_eight_shown() -> None:
 
 
 def test_chance_is_not_needed_to_play() -> None:
-    """Two sources of chance give the same round: after the set-up nothing is drawn."""
+    """Two sources of chance give the same round: nothing is drawn after the set-up."""
     state = first_round(Noble.GAIN_4, (8, 8, 8))
     assert GAME.play(state, 0, PlayRobber(1), NO_CHANCE) == GAME.play(state, 0, PlayRobber(1), Random(9))

@@ -1,4 +1,4 @@
-"""What a hint reckons with is what a round may bring."""
+"""Test that the results which a hint takes into account are those that a round may have."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ RULES = GAMES["ruecks_raus"]
 
 
 @pytest.mark.parametrize("seats", RULES.seat_counts)
-def test_what_the_strongest_may_have_is_all_that_a_round_may_bring(seats: int) -> None:
-    """Whatever all play, what comes of it is among what the hint reckons with."""
+def test_the_outlook_of_the_strongest_lists_exactly_the_possible_results(seats: int) -> None:
+    """Whatever everybody plays, the result is one of those that the hint takes into account."""
     rng = Random(3)
     for _ in range(30):
         state = RULES.new(seats, RULES.Options(), rng)

@@ -1,4 +1,4 @@
-"""What holds in any round of Rück's raus!, whatever is played."""
+"""Tests of properties that hold in every round of Rück's raus!."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Round(NamedTuple):
-    """One round as drawn, and what it came to."""
+    """A random round, and its result."""
 
     noble: Noble
     robbers: tuple[int, ...]
@@ -46,7 +46,7 @@ quick = settings(max_examples=150, deadline=None, derandomize=True)
 @quick
 @given(rounds())
 def test_strongest_and_weakest_are_as_the_rules_say(drawn: Round) -> None:
-    """Told once more from the rulebook's words: whom nobody beats, and who beats nobody (RR-2, RR-3, RR-4)."""
+    """The rulebook's words once more, as an independent check: RR-2, RR-3, RR-4."""
     part = {seat: robber for seat, robber in enumerate(drawn.robbers) if robber != 7 or drawn.robbers.count(7) == 1}
     differ = len(set(part.values())) > 1
     unbeaten = tuple(seat for seat, robber in part.items() if differ and not any(r > robber for r in part.values()))
@@ -86,7 +86,7 @@ def test_bank_pays_and_takes_exactly_what_favours_and_pity_come_to(drawn: Round)
 
 @quick
 @given(rounds())
-def test_who_was_cancelled_gains_nothing_of_his_own(drawn: Round) -> None:
+def test_a_cancelled_player_gains_nothing_from_their_own_robber(drawn: Round) -> None:
     pointed_at = {favour.seat for favour in drawn.favours.values() if isinstance(favour, PointAt)}
     for seat in drawn.played.cancelled:
         assert drawn.played.pity[seat] == 0

@@ -1,4 +1,4 @@
-"""The rulings RR-1 to RR-14 and the worked examples of the rulebook. RR-15 is the table's."""
+"""Tests of the rulings RR-1 to RR-14 and the rulebook's examples; RR-15 concerns tables, not the rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ STANDARD = RuecksRausOptions()
 
 
 def random_game(seats: int, options: RuecksRausOptions, seed: int) -> State:
-    """Return the end of a random game."""
+    """Return the last state of a random game."""
     rng = Random(seed)
     state: State = GAME.new(seats, options, rng)
     while waited_for := GAME.to_move(state):
@@ -54,7 +54,7 @@ def random_game(seats: int, options: RuecksRausOptions, seed: int) -> State:
 
 
 def outcome_of(state: State) -> Outcome:
-    """Return how the game ended, as it must have."""
+    """Return the outcome of a game that has ended."""
     outcome = GAME.outcome(state)
     assert outcome is not None
     return outcome
@@ -265,8 +265,8 @@ def test_rr7_two_jewels_go_to_any_opponent_but_never_to_oneself(seats: int) -> N
     assert GAME.legal_moves(state, seats - 1) == tuple(PointAt(seat) for seat in range(seats - 1))
 
 
-def test_rr7_every_one_of_the_strongest_must_choose_although_each_option_hurts_him() -> None:
-    """All opponents but one are ahead; whoever gives must nevertheless give."""
+def test_rr7_each_of_the_strongest_must_choose_even_if_every_option_hurts() -> None:
+    """All opponents but one are ahead; a player who must give must give all the same."""
     state = reveal(first_round(Noble.GIVE_2_TO_OPPONENT, (1, 9, 9, 9)), (6, 2, 6, 4)).state
     assert GAME.to_move(state) == (0, 2)
     assert TakeJewels(0) not in GAME.legal_moves(state, 0)
@@ -299,7 +299,7 @@ def test_rr7_choosers_may_point_at_each_other_and_at_cancelled_sevens() -> None:
 
 
 @pytest.mark.parametrize("noble", [Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2, Noble.GIVE_2_TO_OPPONENT])
-def test_rr8_bank_gives_and_takes_so_that_the_chooser_keeps_his_jewels(noble: Noble) -> None:
+def test_rr8_the_bank_gives_and_takes_so_that_the_chooser_keeps_all_jewels(noble: Noble) -> None:
     assert round_of(noble, (6, 0, 3), {0: PointAt(1)}).jewels[0] == 8
 
 

@@ -1,4 +1,4 @@
-"""What the shared tests are told about Sherwood Bandits."""
+"""What shared tests must know about Sherwood Bandits."""
 
 from __future__ import annotations
 

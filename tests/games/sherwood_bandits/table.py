@@ -1,4 +1,4 @@
-"""Positions of Sherwood Bandits that a test lays out, and the dice it wants."""
+"""Positions of Sherwood Bandits for tests, and dice with chosen results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EventT = TypeVar("EventT", bound="Event")
 
 
 class Loaded(Random):
-    """Dice that show what a test wants, and after that anything."""
+    """Dice that show the given results first, and random ones after that."""
 
     def __init__(self, *pips: int) -> None:
         super().__init__(0)
@@ -82,7 +82,7 @@ def lurking(*stretches: str, seats: int = 4, **fields: Any) -> State:
 
 
 def enter(state: State, stage: Stage, rng: Random | None = None, *, until: Stage | None = None) -> Step[State]:
-    """Enter a stage of the turn, and go on until a seat is asked, or another stage would begin."""
+    """Enter a stage of the turn, and continue until a seat is asked, or the stage `until` would begin."""
     return _go_on(thaw(state, rng or Random(0)), stage, until)
 
 
@@ -94,14 +94,14 @@ def _go_on(table: MutablePosition, onwards: Stage | None, until: Stage | None) -
 
 
 def enter_alone(state: State, stage: Stage) -> State:
-    """Carry out a stage, without what follows."""
+    """Carry out a stage without those that follow it."""
     table = thaw(state, Random(0))
     _ENTER[stage](table)
     return freeze(table)
 
 
 def play(state: State, *moves: Move, rng: Random | None = None, until: Stage | None = None) -> Step[State]:
-    """Play moves, each by the seat that is asked, the last only until a certain stage; return the last step."""
+    """Play moves, each by the seat that is asked; stop the last one before the stage `until`. Return the last step."""
     chance = rng or Random(0)
     *before, last = moves
     for move in before:
@@ -114,14 +114,14 @@ def play(state: State, *moves: Move, rng: Random | None = None, until: Stage | N
 
 
 def shared(state: State, *, until: Stage = "tuck") -> State:
-    """Have everybody keep the first token of a draft that goes on, and what follows until a certain stage."""
+    """Have everybody keep the first token of the current draft, and continue until the stage `until` would begin."""
     while state.pool:
         state = play(state, legal(state)[0], until=until).state
     return state
 
 
 def legal(state: State) -> tuple[Move, ...]:
-    """Return what the active seat may do."""
+    """Return the legal moves of the active seat."""
     return GAME.legal_moves(state, state.active)
 
 

@@ -1,4 +1,4 @@
-"""Bail, arrests and rewards: BS-24, BS-25, BS-27, WS-5, and the example of the rulebook."""
+"""Tests of bail, arrests and rewards: BS-24, BS-25, BS-27, WS-5, and the rulebook's example."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_bs24_the_large_bail_is_not_offered_for_one_die_nor_for_two_tokens() -> 
     assert legal(enter(two_tokens, "arrests").state) == (PayBail(COIN), PASS)
 
 
-def test_bs24_each_is_asked_once_if_he_has_a_token_of_this_turn_and_a_die() -> None:
+def test_bs24_everybody_with_a_token_of_this_turn_and_a_die_is_asked_once() -> None:
     fresh, chests = ((COIN,), (), (COIN,), (COIN,)), ((), (COIN,), (), ())
     state = enter(on_bridge((6,), (6,), (6,), (), fresh=fresh, chests=chests), "arrests").state
     assert (state.active, state.queue) == (0, (1, 2, 3))

@@ -1,4 +1,4 @@
-"""Assaults, Robin Hood, the result and its points: BS-10 to BS-15."""
+"""Tests of assaults, Robin Hood, the result and its points: BS-10 to BS-15."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_bs15_the_rightmost_gets_another_point_if_it_lies(lying: int, points: in
 
 
 def asked(card: MerryMan, pips: tuple[int, ...], bands: str = "010.", **fields: Any) -> State:
-    """Return the first seat being asked after such a roll at the second cart, of Defence 8."""
+    """Return the state in which the first seat is asked after such a roll at the second cart, of Defence 8."""
     state = ambush("....", bands, "....", cards=(card,), **fields)
     state = enter(state, "ambush", Loaded(*pips), until="drawbridge").state
     assert state.phase == "robin"
@@ -139,7 +139,7 @@ def asked(card: MerryMan, pips: tuple[int, ...], bands: str = "010.", **fields: 
 
 
 def after(state: State, *moves: Move, rng: Loaded | None = None) -> tuple[Die, ...]:
-    """Return the dice that the moves have led to, in the end."""
+    """Return the final dice after the moves."""
     fight = play(state, *moves, rng=rng, until="drawbridge").state.fights[1]
     assert fight is not None
     return fight.dice

@@ -1,4 +1,4 @@
-"""The box holds what the rulebook counts, and the house values that the rulings name."""
+"""Tests that the components match the rulebook's counts and the house values in the rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawbridge and Friar Tuck: BS-22 and BS-23."""
+"""Tests of the drawbridge and Friar Tuck: BS-22 and BS-23."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOME, JAILED = Leader.HOME, Leader.JAILED
 
 
 def on_bridge(card: MerryMan, *columns: tuple[int, ...], seats: int = 3, **fields: Any) -> State:
-    """Return the state when Friar Tuck is about to be asked, or the next thing where he cannot help."""
+    """Return the state in which Friar Tuck is about to be asked, or a later one if he cannot help."""
     state = turn(seats, cards=(card,), phase="tuck", columns=columns, bandits=(0,) * len(columns), **fields)
     return enter(state, "tuck", until="arrests").state
 

@@ -1,4 +1,4 @@
-"""The Guards step and the special carts: BS-7, BS-18 to BS-21."""
+"""Tests of the Guards step and the special carts: BS-7, BS-18 to BS-21."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOME = Leader.HOME
 
 
 def defences(*carts: Cart, guards: tuple[int, ...] | None = None) -> tuple[int | None, ...]:
-    """Return the Defences once these carts are revealed."""
+    """Return the Defences after these carts are revealed."""
     lurkers = ["0123"] * len(carts)
     state = lurking(*lurkers, seats=len(carts), carts=carts, guards=guards or (0,) * len(carts))
     return enter_alone(state, "guards").defences

@@ -1,4 +1,4 @@
-"""The contract once more in games whose leaders wait for Friar Tuck, whom random play seldom meets."""
+"""Runs the conformance checks on games with leaders who wait for Friar Tuck, which random play rarely has."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class PatientBandits(SherwoodBandits):
-    """Nobody asks Lady Marion, and the other two who help before Friar Tuck but seldom."""
+    """Nobody asks Lady Marion, and the other two who help before Friar Tuck are rarely asked."""
 
     def legal_moves(self, state: State, seat: int) -> Moves:
         moves = super().legal_moves(state, seat)

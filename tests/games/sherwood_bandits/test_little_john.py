@@ -1,4 +1,4 @@
-"""Little John: BS-8 and BS-9."""
+"""Tests of Little John: BS-8 and BS-9."""
 
 from __future__ import annotations
 

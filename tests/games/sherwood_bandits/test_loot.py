@@ -1,4 +1,4 @@
-"""Sharing the loot: BS-16, BS-17, BS-27, WS-4."""
+"""Tests of sharing the loot: BS-16, BS-17, BS-27, WS-4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How likely dice beat a cart, by counting rolls, and what changed dice come to."""
+"""Tests of the probability that dice beat a cart, found by counting rolls, and of changed dice."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_bs15_a_die_is_needed_from_the_left_until_the_cart_is_beaten(guards: int
         assert odds_to_be_needed(view, 0, space) == pytest.approx(sum(needed) / len(rolls))
 
 
-def test_where_a_die_is_needed_at_any_space_nothing_is_told_of_spaces() -> None:
+def test_spaces_are_not_mentioned_if_a_die_is_needed_at_every_space() -> None:
     state = turn(3, SHORT, looked=(0b1, 0, 0), guards=(3, 0, 0), lurkers=road(".1..", "....", "...."))
     assert odds_to_be_needed(GAME.view(state, 0), 0, 3) is None
 
@@ -74,7 +74,7 @@ def test_where_a_die_is_needed_at_any_space_nothing_is_told_of_spaces() -> None:
 def test_bs18_what_compares_with_others_is_reckoned_over_all_that_they_may_be(
     cart: Cart | None, unseen: tuple[Cart, ...]
 ) -> None:
-    """Every way in which the carts face down may lie is laid out, and the rules fix the Defence."""
+    """Every possible arrangement of the face-down carts is laid out, and the rules determine the Defence."""
     front = cart or Cart.PLAIN_4
     hidden = tuple(other for other in unseen if other is not front)
     state = turn(3, (front, Cart.PLAIN_8, Cart.PLAIN_9), guards=(0, 2, -2), lurkers=road("01..", "....", "...."))

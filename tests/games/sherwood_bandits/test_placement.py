@@ -1,4 +1,4 @@
-"""Laying out carts, placing bandits, and Lady Marion: BS-1 to BS-6, WS-1 to WS-3."""
+"""Tests of laying out carts, placing bandits, and Lady Marion: BS-1 to BS-6, WS-1 to WS-3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at any moment of any game."""
+"""Tests of properties that hold in every position of Sherwood Bandits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import State
 
 LONGEST_MOVE = 70
-"""Characters of JSON; a move travels in the id of a button."""
+"""The most characters of a move in JSON, since it is part of a button's id."""
 
 quick = settings(max_examples=12, deadline=None, derandomize=True)
 games = st.tuples(st.sampled_from(GAME.seat_counts), st.sampled_from(list(option_sets(GAME.Options))), st.integers())

@@ -1,4 +1,4 @@
-"""End scoring and ties: BS-30, BS-31, WS-7."""
+"""Tests of final scoring and ties: BS-30, BS-31, WS-7."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ colour = st.tuples(st.integers(0, 5), st.integers(0, 4), st.integers(0, 2))
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.tuples(colour, colour), st.integers(0, 12))
 def test_bs30_no_other_use_of_the_jewels_is_worth_more(jewels: tuple[tuple[int, int, int], ...], coins: int) -> None:
-    """Compared with every way there is, good or bad, to form sets."""
+    """The result is compared with every possible way to form sets."""
     sets = best_sets(jewels)
     found = sum(use.points for use in sets) + (coins + sum(use.spare for use in sets)) // 3
     assert found == max(
@@ -119,7 +119,7 @@ def test_bs30_every_jewel_is_used_once(jewels: tuple[tuple[int, int, int], ...])
 
 
 def all_uses(rings: int, bracelets: int, necklaces: int) -> list[tuple[int, int]]:
-    """Return points and spare jewels of all ways to use some jewels of a colour."""
+    """Return the points and spare jewels of all ways to use some jewels of a colour."""
     return [
         (6 * ring_sets + 3 * pairs + 4 * trios + singles, rings - 3 * ring_sets - trios + bracelets - 2 * pairs - trios)
         for ring_sets, pairs, trios, singles in product(range(2), range(3), range(3), range(3))

@@ -1,4 +1,4 @@
-"""What a position means beyond its bare values is what the rules then make of it."""
+"""Test that what a position foretells about unpaid bail is what the rules then do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From turn to turn: BS-26, BS-28, BS-33, WS-6."""
+"""Tests of the order of turns: BS-26, BS-28, BS-33, WS-6."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each seat may know: BS-29, cards face down, and decks without an order."""
+"""Tests of what each seat may know: BS-29, face-down carts, and decks whose order is hidden."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHESTS = ((Loot.RUBY_RING, Loot.VILLAGE_COIN), (Loot.COIN,), ())
     ("check_chest", "own"),
     [(True, (Loot.RUBY_RING, Loot.VILLAGE_COIN)), (False, (None, Loot.VILLAGE_COIN))],
 )
-def test_bs29_the_owner_alone_may_check_his_chest_if_the_option_is_on(
+def test_bs29_only_the_owner_may_check_a_chest_if_the_option_is_on(
     own: tuple[Loot | None, ...], *, check_chest: bool
 ) -> None:
     state = turn(3, chests=CHESTS, options=SherwoodBanditsOptions(check_chest=check_chest))

@@ -1,4 +1,4 @@
-"""What a check of pictures is told, and the positions that it looks at."""
+"""What a check of pictures gets as input, and the positions and moments that it looks at."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 WHOLE_GAME = 20_000
-"""So many moves end any random game."""
+"""The number of moves after which every random game is over."""
 GAMES_WITH_MOMENTS = 2
-"""In so many random games for each number of seats, moments are looked for."""
+"""The number of random games, for each number of seats, in which moments are looked for."""
 MOMENTS_OF_A_KIND = 3
-"""So many moments of each kind are drawn for each number of seats."""
+"""The number of moments of each kind that are drawn for each number of seats."""
 
 
 _TEXTLESS = frozenset(
@@ -44,11 +44,11 @@ _TEXTLESS = frozenset(
         *("Loot", "Noble", "Task", "Cart", "Back", "Character", "Jewel", "Leader", "MerryMan"),
     )
 )
-"""Annotations of parameters that bring no text into a picture."""
+"""Annotations of parameters that cannot bring a text into a picture."""
 
 
 class PictureCase(NamedTuple):
-    """A game's pictures as they are checked."""
+    """A game's pictures to check."""
 
     game: AnyGame
     pictures: GamePictures
@@ -57,7 +57,7 @@ class PictureCase(NamedTuple):
     gallery: Callable[[Language], Iterable[tuple[str, Picture]]]
     """Yields pictures of many positions, each with the name of its file, which begins with its kind."""
     known_names: frozenset[str] = frozenset()
-    """Messages whose translations a test of the game measures one by one, as they have hardly any room to spare."""
+    """Messages whose translations a test of the game itself measures one by one, as they hardly fit."""
 
 
 class Position(NamedTuple):
@@ -104,7 +104,7 @@ class Shown(NamedTuple):
 
 @cache
 def moments(case: PictureCase) -> tuple[Shown, ...]:
-    """Return the first moments of each kind that random games bring, for every number of seats."""
+    """Return the first moments of each kind that occur in random games, for every number of seats."""
     found: dict[tuple[int, str], list[Shown]] = {}
     for seats in case.game.seat_counts:
         for number in range(GAMES_WITH_MOMENTS):
@@ -133,7 +133,7 @@ def drawn(
     names: Sequence[str] = NAMES,
     language: Language = ENGLISH,
 ) -> Picture:
-    """Draw what a viewer is shown: a seat its hand, an onlooker the board, or the end once the game is over."""
+    """Draw the picture for a viewer: a seat's hand, and an onlooker's board or, after the end, final."""
     view, called = case.game.view(position.state, viewer), names[: position.seats]
     outcome = case.game.outcome(position.state)
     if viewer is not None:
@@ -144,17 +144,17 @@ def drawn(
 
 
 class Gallery(NamedTuple):
-    """What a gallery looks like in one language."""
+    """A gallery drawn in one language."""
 
     pictures: tuple[tuple[str, Picture], ...]
-    """Each with its name."""
+    """The pictures, each with its name."""
     cut: frozenset[str]
-    """Texts that end in an ellipsis for want of room."""
+    """Texts that were cut with an ellipsis because they did not fit."""
 
 
 @cache
 def gallery(case: PictureCase, language: Language = ENGLISH) -> Gallery:
-    """Draw a gallery, once for all checks; files have pixels in English alone, in which they are looked at."""
+    """Draw a gallery once for all checks; only the English files have pixels, which checks look at."""
     with _watching_cut_texts(case, language) as cut, pytest.MonkeyPatch.context() as patch:
         if language is not ENGLISH:
             leave_pixels_out(patch)
@@ -183,7 +183,7 @@ def _watching_cut_texts(case: PictureCase, language: Language) -> Iterator[set[s
 
 
 def _forget_tiles(package: str) -> None:
-    """Empty what the modules of a package keep and may have texts in it, so that texts are fitted anew."""
+    """Empty the caches of a package's modules that may hold drawn texts, so that texts are fitted anew."""
     for name, module in list(sys.modules.items()):
         if name == package or (name.startswith(f"{package}.") and not name.endswith(".gallery")):
             for kept in vars(module).values():

@@ -31,19 +31,19 @@ KINDS = ("board", "hand", "final")
 OF_THE_TABLE = (*KINDS, "moment", "cover", "lobby")
 """The kinds of pictures that are as wide as the board."""
 LARGEST = 70_000
-"""Bytes that any picture may have."""
+"""The most bytes of any picture that does not move."""
 TYPICAL = 66_000
-"""Bytes that no more than half of them exceed."""
+"""The most bytes of the median picture."""
 LARGEST_ANIMATION = 600_000
-"""Bytes that a moment that moves may have."""
+"""The most bytes of a moving moment."""
 MOST_FRAMES = 9
-"""Of a moment that moves: eight, and the last one before them."""
+"""The most frames of a moving moment: eight, and the still picture before them."""
 CARD_WIDTH = 640
-"""In pixels, of a picture of a single thing."""
+"""The width in pixels of a picture of a single thing."""
 MAX_HEIGHT = 1200
-"""In pixels, of any picture."""
+"""The greatest height of a picture in pixels."""
 EXCHANGES = 3
-"""How many ways of exchanging secrets are tried for a viewer of a position."""
+"""The number of exchanges of secrets that are tried for each viewer of a position."""
 NAMES_OF_ALL_KINDS = (
     ("日本語", "💎💎💎", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉", "محمد", "W" * 32),
     ("", "**_~`|>#", "a\nb\tc", "שלום", "\u202eright to left"),
@@ -51,11 +51,11 @@ NAMES_OF_ALL_KINDS = (
     ("Anna", "Anna", "anna", "Ann", "An"),
     tuple(f"{name} of the very long and winding name" for name in NAMES),
 )
-"""Scripts that the faces have and lack, signs that mean something elsewhere, nothing, the same, and too much."""
+"""Names in scripts that the fonts have and lack, with special characters, empty, alike, and very long."""
 
 
 def gallery_shows_every_kind(case: PictureCase) -> None:
-    """The gallery has boards, hands and ends, each under a name of its own."""
+    """The gallery has boards, hands and finals, each with a unique name."""
     names = [name for name, _ in gallery(case).pictures]
     assert {name.split("-")[0] for name in names} >= set(KINDS)
     assert len(set(names)) == len(names)
@@ -71,7 +71,7 @@ def pictures_are_small(case: PictureCase) -> None:
 
 
 def pictures_have_the_common_measures(case: PictureCase) -> None:
-    """All are PNG files, as wide as everywhere and not too high."""
+    """All pictures are PNG files of the common width, and not too high."""
     for name, picture in gallery(case).pictures:
         image = _image_of(picture)
         assert (picture.extension, image.format) == ("png", "PNG")
@@ -80,7 +80,7 @@ def pictures_have_the_common_measures(case: PictureCase) -> None:
 
 
 def corners_alone_are_transparent(case: PictureCase) -> None:
-    """The corners are round, and nothing else lets the ground shine through."""
+    """The corners are round and transparent; everything else is opaque."""
     for name, picture in gallery(case).pictures:
         opacity = _image_of(picture).convert("RGBA").getchannel("A")
         width, height = opacity.size
@@ -90,7 +90,7 @@ def corners_alone_are_transparent(case: PictureCase) -> None:
 
 
 def alternative_texts_say_something_and_not_too_much(case: PictureCase) -> None:
-    """Every picture says in one paragraph, without marks of formatting, what it shows."""
+    """Every picture has an alternative text: one paragraph without formatting, which is not too long."""
     for language in LANGUAGES.values():
         for name, picture in gallery(case, language).pictures:
             assert 0 < len(picture.alt) <= MAX_ALT_TEXT, name
@@ -99,7 +99,7 @@ def alternative_texts_say_something_and_not_too_much(case: PictureCase) -> None:
 
 
 def wrong_views_are_refused(case: PictureCase) -> None:
-    """Boards and ends are for everybody, so from an onlooker's view alone; a hand is from that of its seat."""
+    """Boards, finals and moments refuse the view of a seat, and hands refuse that of an onlooker."""
     first, *_, last = positions(case)
     outcome = case.game.outcome(last.state)
     assert outcome is not None
@@ -118,7 +118,7 @@ def wrong_views_are_refused(case: PictureCase) -> None:
 
 
 def pictures_keep_secrets(case: PictureCase) -> None:
-    """File and words are the same, to the byte, when something changes that their viewer must not know."""
+    """Picture and alternative text stay the same, byte for byte, when something hidden from the viewer changes."""
     rng = Random(case.game.name)
     for position in positions(case):
         for viewer in position.viewers:
@@ -135,7 +135,7 @@ def pictures_keep_secrets(case: PictureCase) -> None:
 
 
 def moments_fit_their_board(case: PictureCase) -> None:
-    """Whatever a moment shows, the picture keeps its size, moves briefly and rests at what its still picture shows."""
+    """A moment has the size of its board, moves briefly, and ends with its still picture."""
     for shown in moments(case):
         over = case.game.outcome(shown.after) is not None
         view = case.game.view(shown.before if over else shown.after, None)
@@ -165,7 +165,7 @@ def _assert_moves_well(moving: Picture, still: Picture, kind: str) -> None:
 
 
 def _durations(file: Image.Image) -> list[float]:
-    """Return for how many seconds each picture of a file is shown."""
+    """Return how long each frame of a file is shown, in seconds."""
     shown = []
     for number in range(getattr(file, "n_frames", 1)):
         file.seek(number)
@@ -180,7 +180,7 @@ def _inner(image: Image.Image) -> Image.Image:
 
 
 def any_names_can_be_drawn_and_told(case: PictureCase) -> None:
-    """Whatever members are called, there is a picture, and its words are not too long."""
+    """Pictures can be drawn with any names, and their alternative texts are not too long."""
     for number, position in enumerate(positions(case)):
         row = NAMES_OF_ALL_KINDS[number % len(NAMES_OF_ALL_KINDS)]
         for viewer in (None, 0):
@@ -193,14 +193,14 @@ def any_names_can_be_drawn_and_told(case: PictureCase) -> None:
 
 
 def texts_fit_in_every_language(case: PictureCase) -> None:
-    """No text is cut for want of room, not even in a language with longer ones than there are."""
+    """No text is cut because it does not fit, not even in a language whose texts are longer than all real ones."""
     languages: list[CatalogueLanguage | WordyLanguage] = [*LANGUAGES.values(), WordyLanguage(case.known_names)]
     for language in languages:
         assert not gallery(case, language).cut, language.code
 
 
 def lobbies_take_any_names(case: PictureCase) -> None:
-    """Whatever members are called, a table that gathers them has a small picture, and its words name them all."""
+    """The picture of a lobby can be drawn with any names, is small, and its alternative text is not too long."""
     counts = case.game.seat_counts
     for names in NAMES_OF_ALL_KINDS:
         picture = case.pictures.lobby(counts, names[: counts[-1]], [""] * counts[-1], ENGLISH)
@@ -209,7 +209,7 @@ def lobbies_take_any_names(case: PictureCase) -> None:
 
 
 def threads_draw_the_same(case: PictureCase) -> None:
-    """Several threads that draw at once, everything anew, draw what one draws alone."""
+    """Several threads that draw at the same time, without caches, draw the same as a single one."""
     some = positions(case)[:12]
     alone = [drawn(case, position, None) for position in some]
     forget_drawings()

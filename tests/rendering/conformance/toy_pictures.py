@@ -1,4 +1,4 @@
-"""Plain pictures of the toy game of prizes, and some that are wrong in one way each, to prove that the checks bite."""
+"""Plain pictures of the toy game, and pictures with one fault each, which prove that the checks find it."""
 
 from __future__ import annotations
 

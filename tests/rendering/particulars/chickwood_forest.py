@@ -1,4 +1,4 @@
-"""What the shared tests of pictures are told about Chickwood Forest."""
+"""What shared tests must know about the pictures of Chickwood Forest."""
 
 from __future__ import annotations
 

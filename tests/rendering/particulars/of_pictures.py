@@ -1,4 +1,4 @@
-"""What the shared tests of pictures must be told about a game; kept in `tests/rendering/particulars/<game>.py`."""
+"""What shared tests must know about a game's pictures; the values are in `tests/rendering/particulars/<game>.py`."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ if TYPE_CHECKING:
 
 
 class PictureParticulars(NamedTuple):
-    """One game's answers; a game that has none of its own needs no module."""
+    """What shared tests must know about one game's pictures; a game without particulars needs no module."""
 
     known_names: frozenset[str] = frozenset()
     """See `tests.rendering.conformance.case.PictureCase.known_names`."""
     colours: Sequence[Colour] = ()
-    """By which things of the game are told apart, so that its palette must have them."""
+    """Colours by which things of the game are told apart, so that its palette must have them unchanged."""
     texts: Sequence[tuple[Colour, Colour]] = ()
-    """The colours of what stands on grounds that this game alone has, each with the ground's."""
+    """Pairs of a text's colour and the colour of its ground, for grounds that only this game has."""
     unexplained: frozenset[str] = frozenset()
-    """Sprites that need no entry in the legend: they carry other signs, or go with one that is explained."""
+    """Sprites that need no entry in the legend: they only carry other signs, or accompany one that is explained."""
     alike: frozenset[str] = frozenset()
-    """Sprites of which one entry explains every kind: what the kinds are is told by another sign, or by words beside
-    it."""
+    """Sprites with one entry in the legend for all their kinds, which another sign or a text tells apart."""
     seldom: frozenset[tuple[str, PictureKind]] = frozenset()
-    """Signs of a legend that the few pictures of the gallery happen not to show, with the picture's kind."""
+    """Signs of a legend that no picture of the gallery shows, each with the kind of picture that can show it."""
 
 
 def picture_particulars(name: str) -> PictureParticulars:
-    """Return what is particular to the pictures of the game of this name."""
+    """Return the particulars of the pictures of the game of this name."""
     module = f"tests.rendering.particulars.{name}"
     if find_spec(module) is None:
         return PictureParticulars()

@@ -1,4 +1,4 @@
-"""What the shared tests of pictures are told about Robin of Locksley."""
+"""What shared tests must know about the pictures of Robin of Locksley."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the shared tests of pictures are told about Rück's raus!."""
+"""What shared tests must know about the pictures of Rück's raus!."""
 
 from __future__ import annotations
 

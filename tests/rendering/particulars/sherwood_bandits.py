@@ -1,4 +1,4 @@
-"""What the shared tests of pictures are told about Sherwood Bandits."""
+"""What shared tests must know about the pictures of Sherwood Bandits."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Print what is too small, overlapping, clipped or touching: `python -m tests.rendering.sizes [GAME]`.
+"""Prints what is too small, overlapping, clipped, covered or touching: `python -m tests.rendering.sizes [GAME]`.
 
-Findings that several pictures share are printed once, with the number of pictures and the first of them; the worst of
-each kind come first.
+A finding that several pictures share is printed once, with the number of pictures and the first of them; the worst
+findings of each kind come first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is wrong with the sizes and places of what a picture shows."""
+"""Faults in the sizes and places of what a picture shows: too small, clipped, overlapping, covered or touching."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LEAST_TYPE: Final = {Role.DECISION: 40, Role.OTHER: 28}
-"""Sizes of type in pixels of the em, by what a text is for."""
+"""The least sizes of type in pixels per em, by the purpose of a text."""
 LEAST_SIGN: Final = 44
-"""The longer side of a sign, in pixels."""
+"""The least length of a sign's longer side, in pixels."""
 MARGIN: Final = 3
-"""So many pixels around a text's ink hold nothing that looks like more of it, and no edge of a shape."""
+"""The distance in pixels around a text's ink within which nothing may look like it, and no shape may end."""
 _SOFT = 1
-"""So many pixels around a text's ink belong to its own soft edge."""
+"""The width in pixels of the soft edge around a text's ink."""
 _LIKE = 40
-"""Levels of brightness: what differs less from a text runs into it."""
+"""A difference in brightness, in levels of 0 to 255; what differs less from a text seems to run into it."""
 _FEW = 4
-"""Fewer pixels are not seen."""
+"""The number of pixels below which an overlap is not visible."""
 _LITTLE = 0.02
-"""A smaller share of a text's ink that was painted over is not seen."""
+"""The share of a text's ink below which it does not matter that it was painted over."""
 _INSIDE = 0.99
-"""From this share of its pixels on, a sprite lies in another."""
+"""The share of a sprite's pixels from which on it counts as lying inside another."""
 _ANY = [255 * (value > 0) for value in range(256)]
 _WHOLE = [255 * (value == 255) for value in range(256)]
 _DIFFERING = [255 * (value > _LIKE) for value in range(256)]
@@ -41,7 +41,7 @@ class Finding(NamedTuple):
     kind: str
     what: str
     measure: float
-    """How bad it is within its kind: pixels that lack or meet."""
+    """The size of the fault within its kind: how many pixels are missing or meet."""
 
 
 def findings(image: Image.Image) -> list[Finding]:
@@ -99,7 +99,7 @@ def _overlapping(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
 
 
 def _meeting(drawn: list[Mark]) -> Iterator[tuple[Mark, Mark]]:
-    """Pair those whose boxes meet, which are few."""
+    """Yield the pairs of marks whose boxes overlap."""
     boxed = [(mark.box, mark) for mark in drawn]
     for (one, first), (other, second) in combinations(boxed, 2):
         if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]:
@@ -107,7 +107,7 @@ def _meeting(drawn: list[Mark]) -> Iterator[tuple[Mark, Mark]]:
 
 
 def _grown(ink: Image.Image, by: int) -> Image.Image:
-    """Return ink with so many pixels more on each side, in an image larger by `MARGIN` on each side."""
+    """Return ink grown by a number of pixels on each side, in an image larger by `MARGIN` on each side."""
     return _grown_from(ink.tobytes(), ink.size, by)
 
 
@@ -119,9 +119,9 @@ def _grown_from(ink: bytes, size: tuple[int, int], by: int) -> Image.Image:
 
 
 def _on_the_picture(picture: Image.Image, text: Mark, above: tuple[Mark, ...]) -> Iterator[Finding]:
-    """Look at a text in the finished picture: is its ink still seen, and is there anything like it right beside it?
+    """Find whether a text of the finished picture is painted over, or touches something of a similar brightness.
 
-    What overlays it on purpose, such as a strike, is left out.
+    What overlays it on purpose, such as a strike, is ignored.
     """
     assert text.style is not None
     left, top, right, bottom = text.box
@@ -144,7 +144,7 @@ def _on_the_picture(picture: Image.Image, text: Mark, above: tuple[Mark, ...]) -
 
 
 def _not_overlaid(text: Mark, above: tuple[Mark, ...]) -> Image.Image:
-    """Return where nothing overlays a text on purpose, `MARGIN` around its ink included."""
+    """Return a mask of where nothing overlays a text on purpose, including `MARGIN` around its ink."""
     free = Image.new("L", (text.ink.width + 2 * MARGIN, text.ink.height + 2 * MARGIN), 255)
     for mark in above:
         if mark.role is Role.OVERLAY and mark.style is None:

@@ -1,4 +1,4 @@
-"""The pictures of a game's gallery, measured in every language."""
+"""Measures the pictures of a game's gallery in every language."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 KINDS: Final = ("cover", "lobby", "board", "hand", "final", "moment")
-"""What the names of the pictures that are measured begin with."""
+"""The kinds of pictures that are measured; a picture's name begins with its kind."""
 LONGEST: Final = "de"
-"""The language whose texts are the longest on the whole."""
+"""The language that has the longest texts on average."""
 
 
 class Measured(NamedTuple):
-    """A picture with what is wrong in it."""
+    """A picture, and the faults that were found in it."""
 
     language: str
     picture: str

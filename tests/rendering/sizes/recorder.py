@@ -1,4 +1,4 @@
-"""Listens to what is drawn and remembers where each text and each sprite lies in the finished picture.
+"""Records where each text and each sprite lies in the finished picture, while pictures are drawn.
 
 What has been drawn into an image is kept with the image, in its `info`: a sprite or a tile that comes from a cache
 brings along what was drawn into it, at whatever place it is pasted.
@@ -25,37 +25,37 @@ if TYPE_CHECKING:
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
 MARKS: Final = "marks"
-"""Where an image's `info` holds what was drawn into it, in the order in which it was drawn."""
+"""The key of an image's `info` that holds what was drawn into it, in the order of drawing."""
 OWN: Final = "own mark"
-"""Where a sprite's `info` holds the sprite and its own mark; a copy of it is another sprite."""
+"""The key of a sprite's `info` that holds the sprite and its own mark; a copy of the sprite is another sprite."""
 SOLID: Final = 128
-"""From this opacity on a pixel is seen: that at which Pillow makes grey white."""
+"""The opacity from which on a pixel is visible: the one at which Pillow converts grey to white."""
 SHAPE: Final = "a shape"
-"""What a pasted image is called that no sprite function made."""
+"""The name of a pasted image that no sprite function has made."""
 
 
 class Mark(NamedTuple):
     """A text or a sprite within an image."""
 
     name: str
-    """What a text says, or what a sprite is called."""
+    """The words of a text, or the name of a sprite."""
     style: Lettering | None
-    """Of a text."""
+    """The style of a text; none for a sprite."""
     role: Role
     ink: Image.Image
-    """Its pixels as opacities, cut to what is seen of it."""
+    """The opacity of its pixels, cut to what is visible of it."""
     at: tuple[int, int]
-    """Where the ink begins, in pixels of the image."""
+    """The left upper corner of the ink, in pixels of the image."""
     lost: int = 0
-    """How many pixels of ink fell outside an image that it was pasted on."""
+    """The number of pixels of ink that fell outside the image it was pasted on."""
     opened: bool = False
-    """A sprite's own edge cuts its outline open."""
+    """Whether the sprite's own edge cuts its outline open."""
     bare: bool = False
-    """It was drawn where the sprite that it is a part of shows what lies below."""
+    """Whether it was drawn over a transparent part of its sprite, which shows what lies below."""
 
     @property
     def box(self) -> Box:
-        """Where the ink lies."""
+        """The box that contains the ink."""
         left, top = self.at
         return left, top, left + self.ink.width, top + self.ink.height
 
@@ -65,11 +65,11 @@ class Mark(NamedTuple):
 
 
 class Recorder(Listener):
-    """Hears what is pasted next and keeps it with the image that it is pasted on."""
+    """Hears what is pasted next, and stores it in the `info` of the image that it is pasted on."""
 
     def __init__(self) -> None:
         self.pictures: list[Image.Image] = []
-        """What was finished since it was last emptied."""
+        """The finished pictures; whoever uses them takes them out."""
         self._next: tuple[str, Lettering] | Role | None = None
 
     def writes(self, line: str, style: Lettering) -> None:
@@ -83,7 +83,7 @@ class Recorder(Listener):
 
     @contextmanager
     def deaf(self) -> Iterator[None]:
-        """Take no notice of what is pasted meanwhile; what was said to be pasted next is so after that."""
+        """Ignore what is pasted during the context; an announcement made before it holds after it."""
         coming, self._next = self._next, None
         yield
         self._next = coming
@@ -109,7 +109,7 @@ def marks(image: Image.Image) -> tuple[Mark, ...]:
 
 
 def _placed(what: Image.Image, at: tuple[int, int], role: Role) -> list[Mark]:
-    """List a sprite with all that is in it, or what is in a tile."""
+    """Return the marks of a sprite and of everything in it, or of what is in a tile."""
     inside = [mark.moved(*at) for mark in marks(what)]
     if role is Role.SCENERY:
         inside = [mark if mark.style else mark._replace(role=role) for mark in inside]
@@ -120,7 +120,7 @@ def _placed(what: Image.Image, at: tuple[int, int], role: Role) -> list[Mark]:
 
 
 def _own(sprite: Image.Image) -> Mark:
-    """Return a sprite as it lies in itself; that of a finished one is kept, since it is pasted often."""
+    """Return the mark of a sprite itself; that of a finished sprite is cached, because it is pasted often."""
     kept = sprite.info.get(OWN)
     if kept is not None and kept[0] is sprite:
         mark: Mark = kept[1]
@@ -133,7 +133,7 @@ def _own(sprite: Image.Image) -> Mark:
 
 
 def _own_ground(sprite: Image.Image) -> Image.Image:
-    """Return a sprite's opacities without the texts and overlays in it that stand on nothing of its own."""
+    """Return a sprite's opacities without those texts and overlays in it that lie on transparent parts of it."""
     ground = sprite.getchannel("A")
     for mark in marks(sprite):
         if mark.bare and (mark.style or mark.role is Role.OVERLAY):
@@ -142,7 +142,7 @@ def _own_ground(sprite: Image.Image) -> Image.Image:
 
 
 def _is_bare(mark: Mark, onto: Image.Image) -> bool:
-    """Tell whether less than half of a mark lies on something in a sprite that it is about to be pasted on."""
+    """Tell whether less than half of a mark lies on opaque pixels of the sprite that it is about to be pasted on."""
     below = solid(onto.getchannel("A").crop(mark.box))
     return 2 * count(ImageChops.multiply(below, solid(mark.ink))) < count(solid(mark.ink))
 
@@ -153,7 +153,7 @@ def _mark(name: str, style: Lettering | None, role: Role, alpha: Image.Image, at
 
 
 def solid(ink: Image.Image) -> Image.Image:
-    """Return the pixels of ink that are seen: 255, all others 0."""
+    """Return a mask of the visible pixels of ink: 255 for them, 0 for all others."""
     return ink.convert("1", dither=Image.Dither.NONE).convert("L")
 
 
@@ -175,15 +175,15 @@ def _cut(mark: Mark, size: tuple[int, int]) -> Mark:
 
 
 _LONG = 4
-"""So many pixels of an edge are more than the tip of a curve."""
+"""The least length in pixels of a run along an edge; the tip of a curve is shorter."""
 _FULL = 0.95
-"""A run over this share of an edge is a box or a picture that fills its room, not a curve that was cut."""
+"""The share of an edge from which on a run is a box or a picture that fills its space, not a curve that was cut."""
 _APART = 70
-"""Levels of brightness between an outline and what it encloses."""
+"""The least difference in brightness between an outline and what it encloses, in levels of 0 to 255."""
 
 
 def is_open(sprite: Image.Image) -> bool:
-    """Tell whether a sprite's edge shows what an outline should enclose: the outline was cut off there."""
+    """Tell whether the outline of a sprite is cut open by the sprite's edge."""
     width, height = sprite.size
     edges = ((0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height))
     alpha, brightness = sprite.getchannel("A"), sprite.convert("RGB").convert("L")
@@ -206,9 +206,9 @@ def _opens(alphas: bytes, brightness: bytes) -> bool:
 
 @contextmanager
 def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
-    """Record all that is drawn meanwhile; what was kept of earlier drawings is forgotten, before and after.
+    """Record all that is drawn during the context; the caches of drawings are emptied before and after it.
 
-    Positions are not told, since that is not measured.
+    Alternative texts are left empty, since they are not measured.
 
     Args:
         whole_files: whether files are compressed and so as large as they really are; otherwise they hold no pixels.
@@ -231,7 +231,7 @@ def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
 
 
 def leave_pixels_out(patch: pytest.MonkeyPatch) -> None:
-    """Have files made without their pixels, whose compression takes long."""
+    """Make picture files without their pixels, because compressing them takes long."""
     patch.setattr(encode, "_zlib_stream", lambda _rows, _width, _room: b"")
 
 
@@ -244,7 +244,7 @@ def _heard(paste: Callable[..., None], recorder: Recorder) -> Callable[..., None
 
 
 def _without_marks(derive: Callable[..., Image.Image]) -> Callable[..., Image.Image]:
-    """What a piece was cut out of, or what was darkened to be the ground of something, is not measured in it."""
+    """Forget the marks of what an image was derived from: it is not measured inside the new image."""
 
     def derived(image: Image.Image, *args: Any) -> Image.Image:
         piece = derive(image, *args)
@@ -255,7 +255,7 @@ def _without_marks(derive: Callable[..., Image.Image]) -> Callable[..., Image.Im
 
 
 def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Background], Image.Image]:
-    """What lies in a background is scenery; its texts are read."""
+    """Mark what lies in a background as scenery; its texts are measured all the same."""
 
     def as_scenery(background: Background) -> Image.Image:
         image = fresh(background)
@@ -268,7 +268,7 @@ def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Backgro
 def _without_pieces(
     whole: Callable[[Stretched], Image.Image], recorder: Recorder
 ) -> Callable[[Stretched], Image.Image]:
-    """The pieces that a box is put together from are nothing by themselves."""
+    """Ignore the pieces that a box is made of: only the box as a whole is measured."""
 
     def without_pieces(box: Stretched) -> Image.Image:
         with recorder.deaf():
@@ -281,11 +281,11 @@ def _without_pieces(
 
 
 def _in_one_piece() -> Callable[[Stretched, Image.Image, tuple[int, int]], None]:
-    """Lay boxes in one piece; the same box is looked at once."""
+    """Draw each box in one piece, and measure the same box only once."""
     boxes: dict[tuple[int, tuple[int, int]], tuple[Stretched, Image.Image]] = {}
 
     def lay_on(box: Stretched, image: Image.Image, at: tuple[int, int]) -> None:
-        key = id(box.stretchable), box.size  # the box is kept beside what comes of it, so that the id stays its own
+        key = id(box.stretchable), box.size  # the box is kept with its image, so that no other object gets its id
         if key not in boxes:
             boxes[key] = box, box.whole()
         whole = boxes[key][1]
@@ -295,7 +295,7 @@ def _in_one_piece() -> Callable[[Stretched, Image.Image, tuple[int, int]], None]
 
 
 def forget_drawings() -> None:
-    """Empty what drawing functions keep, so that everything is drawn anew."""
+    """Empty the caches of drawing functions, so that everything is drawn anew."""
     for name, module in list(sys.modules.items()):
         if name.startswith("rendering.") and not name.endswith(".gallery"):
             for kept in vars(module).values():
@@ -304,7 +304,7 @@ def forget_drawings() -> None:
 
 
 def overlap(one: Mark, other: Mark) -> Image.Image | None:
-    """Return the pixels that are seen of both, as a mask of where their boxes meet; none where they do not meet."""
+    """Return a mask of the pixels that both cover, within the intersection of their boxes; none if these are apart."""
     (left, top, right, bottom), (a, b, c, d) = one.box, other.box
     meeting = (max(left, a), max(top, b), min(right, c), min(bottom, d))
     if meeting[0] >= meeting[2] or meeting[1] >= meeting[3]:

@@ -1,4 +1,4 @@
-"""What the words of Chickwood Forest say about a position laid out for a test."""
+"""What the texts of Chickwood Forest say about positions and events in tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the buttons."""
+"""Tests of the labels of Chickwood Forest's buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a member's own panel tells of cards that only they know, and that nobody else reads of them."""
+"""Tests that only a member's own panel tells of cards that only this member knows."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 OUT = "Nobody raided castle 4; out of the game: "
 HIDDEN = {Loot.GOLD_CHEST: 2, Loot.BRACELET: 2, Loot.RING: 0}
-"""What lies face down at castle 4, and who had laid it."""
+"""The cards face down at castle 4, each with the seat that has laid it."""
 
 
 def over() -> State:
-    """Let three raid all castles but one, where an open chest and three hidden cards lie."""
+    """Have three players raid all castles but one, where an open chest and three hidden cards are."""
     hidden = [LaidCard(loot, seat, face_up=False, known=1 << seat) for loot, seat in HIDDEN.items()]
     row = (LaidCard(Loot.EMERALD_CHEST, 0, face_up=True, known=0), *hidden)
     state = replace(before_raids(3), rows=((), (), (), row))
@@ -37,7 +37,7 @@ def over() -> State:
 
 
 def told_to(state: State, reader: int | None) -> str:
-    """Return what is told of the cards set aside in the latest move."""
+    """Return what is told about the cards set aside by the latest move."""
     events = HOSTED.words.as_known(GAME.view(state, reader), state.last)
     (told,) = (
         entry.text for entry in HOSTED.words.tell(events, NAMES[:3], ENGLISH, reader) if entry.text.startswith("Nobody")
@@ -52,7 +52,7 @@ def test_everybody_is_told_which_of_the_hidden_cards_out_of_the_game_are_their_o
     assert told_to(state, 1) == told_to(state, None) == f"{OUT}emerald chest, 3 face down."
 
 
-def test_what_was_seen_through_the_spyglass_is_told_as_well() -> None:
+def test_cards_seen_through_the_spyglass_are_told_as_well() -> None:
     state = before_raids(3, hidden={4: [Loot.RING]}, options=LEGENDARY)
     loot = (collection(spyglass=1), *state.loot[1:])
     state = replace(state, loot=loot, phase="spyglass")
@@ -76,7 +76,7 @@ def test_each_castle_left_over_is_told_with_its_own_cards() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_nobody_learns_more_than_their_view_holds(seats: int) -> None:
-    """In whole games, spyglass included: an onlooker is told of events alone, a seat only what it knows besides."""
+    """In whole games with the spyglass: an onlooker hears only of events, a seat also what it alone knows."""
     for state in random_game(seats, LEGENDARY, seed=seats):
         if not any(isinstance(event, LootSetAside) for event in state.last):
             continue
@@ -105,7 +105,7 @@ def test_a_panel_tells_its_member_alone_and_neither_the_board_nor_other_panels()
 
 
 def out_of_the_game(page: Page) -> str:
-    """Return what a page says of the cards that are out of the game."""
+    """Return what a page says about the cards that are out of the game."""
     lines = "\n".join(part["content"] for part in components(page) if "content" in part).splitlines()
     (told,) = (line.removeprefix("-# ") for line in lines if "out of the game" in line)
     return told

@@ -1,4 +1,4 @@
-"""The position of Chickwood Forest, told once: whole in words, and as an alternative text however much there is."""
+"""Tests of Chickwood Forest's position in words: complete as a text, and shortened as an alternative text."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ RICH = replace(
     ),
     last=(CubesSwapped(0, (Village.SMALL_1, Village.SMALL_2), (0, 1), (1, 2)),),
 )
-"""More than anybody ever has: something of every kind, sixteen cards of which all differ, and cubes everywhere."""
+"""More than anybody ever has: every kind of loot, sixteen cards that all differ, and cubes everywhere."""
 
 
 def described(view: View, names: Sequence[str], language: Language) -> str:
@@ -75,7 +75,7 @@ def described(view: View, names: Sequence[str], language: Language) -> str:
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES, ("W" * 32,) * 5], ids=["short", "long", "wide"])
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_an_alt_text_says_everything_however_much_there_is(names: tuple[str, ...], code: str) -> None:
-    """Names are shortened and people numbered before a castle, a village or anybody's loot is left out."""
+    """Names are shortened and players numbered before a castle, a village or any loot is left out."""
     language = LANGUAGES[code]
     for seat in (None, RICH.mover):
         view = GAME.view(RICH, seat)
@@ -94,7 +94,7 @@ def test_an_alt_text_says_everything_however_much_there_is(names: tuple[str, ...
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("options", [STANDARD, LEGENDARY], ids=["standard", "legendary"])
 def test_whatever_happens_nothing_that_matters_is_left_away(seats: int, options: ChickwoodForestOptions) -> None:
-    """The board says first whose turn it is; what is to be decided and how everybody stands is in every alt text."""
+    """The board first says whose turn it is; the decision and the standing are in every alternative text."""
     names = NAMES[:seats]
     for number, state in enumerate(random_game(seats, options, seed=seats)[::5]):
         language = LANGUAGES[("en", "de", "fr", "it")[number % 4]]
@@ -139,7 +139,7 @@ def test_the_position_can_be_played_from() -> None:
     assert "face down (Much), face down (Much); full." in position(packed)
 
 
-def test_what_of_somebodys_glory_comes_from_castles_is_told_once_they_have_several() -> None:
+def test_the_glory_from_castles_is_told_once_a_player_has_several() -> None:
     raided = position(fresh(3, castles=((1, 3), (2,), (4, 2, 1)), cubes=cubes_at(small_1="22")))
     assert "4 glory (4 from castles), castle 3," in raided
     assert "2 glory, castle 2," in raided
@@ -159,12 +159,12 @@ def test_a_hand_has_letters_while_it_is_chosen_from() -> None:
 
 
 def test_a_village_names_first_whoever_is_ahead() -> None:
-    """With as many cubes, the later last cube is ahead (CF-19)."""
+    """With equally many cubes, whoever gave the last one later is ahead (CF-19)."""
     assert "A (spaces 2/2, glory 3/6) Much 1, Marian 1;" in position(fresh(2, cubes=cubes_at(small_1="01")))
     assert "A (spaces 2/2, glory 3/6) Marian 1, Much 1;" in position(fresh(2, cubes=cubes_at(small_1="10")))
 
 
-def test_what_has_been_chosen_in_a_decision_is_told() -> None:
+def test_choices_made_within_a_decision_are_told() -> None:
     naming = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
     assert "Much wants castle 2, and Tuck may use the key." in position(naming)
     giving = before_raids(2, phase="alms", alms=3, picks=(Village.SMALL_1.value,))
@@ -176,7 +176,7 @@ def test_what_has_been_chosen_in_a_decision_is_told() -> None:
     assert "first cube" not in position(swap)
 
 
-def test_what_has_happened_is_told_last_and_without_marks() -> None:
+def test_past_events_are_told_last_and_without_marks() -> None:
     state = fresh(3, turn=1, mover=1, last=(LootLaid(0, 3, Loot.RING),))
     assert position(state).splitlines()[-1] == "**What has just happened:** Marian lays at castle 3: ring."
     swapped = replace(state, last=(CubesSwapped(0, (Village.SMALL_1, Village.SMALL_2), (0, 1), (1, 2)),))

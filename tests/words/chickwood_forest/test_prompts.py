@@ -1,4 +1,4 @@
-"""What everybody reads above the board, and what a seat reads above its buttons."""
+"""Tests of the status above Chickwood Forest's board, and of the prompts above a seat's buttons."""
 
 from __future__ import annotations
 

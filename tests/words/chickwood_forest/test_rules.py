@@ -1,4 +1,4 @@
-"""The rules pages name every house value and every reading that the owner of a box may miss."""
+"""Tests that the rules pages name every house value, and every ruling that readers of the rulebook may miss."""
 
 from __future__ import annotations
 
@@ -86,5 +86,5 @@ def test_every_deck_stands_on_a_page(title: str, deck: dict[Loot, int]) -> None:
         assert re.search(rf"(: |, ){count} × {loot_name(loot, ENGLISH)}(,|$)", line)
 
 
-def test_what_is_left_over_face_up_is_not_called_unseen() -> None:
+def test_leftover_face_up_cards_are_not_called_unseen() -> None:
     assert "unseen" not in RULES

@@ -1,7 +1,7 @@
-"""What is told of what has happened, to everybody and to the seat concerned, and what is watched.
+"""Tests of how the events of Chickwood Forest are told, to everybody and to a seat, and of its moments.
 
-`UPDATE_GOLDEN=1 pytest tests/words/chickwood_forest/test_telling.py` writes the stored games anew; read the difference
-before you commit it.
+`UPDATE_GOLDEN=1 pytest tests/words/chickwood_forest/test_telling.py` writes the stored games again; read the
+difference before you commit it.
 """
 
 from __future__ import annotations
@@ -250,7 +250,7 @@ def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None
 
 
 def test_a_bust_takes_one_of_the_types_that_are_level_and_no_other() -> None:
-    """Which of them it takes never changes the score (CF-15), so the words choose none; less frequent ones stay."""
+    """Which chests a bust takes never changes the score (CF-15), so the texts name none."""
     owned = collection(silver_chest=1, emerald_chest=2, ruby_chest=1, bust=1)
     (raid,) = told(CastleRaided(0, 1, (Loot.SILVER_CHEST,), (), (), owned))
     assert "Because of a bust, one silver chest or one emerald chest does not count." in raid
@@ -339,7 +339,7 @@ def test_a_panel_tells_what_others_have_laid_besides_the_raids_that_followed(sea
     assert all(entry.weight is Weight.ROUTINE for entry in entries(*laid, raids[0])[:1]), "a board has no such frame"
 
 
-def test_once_a_panel_is_read_it_calls_to_mind_what_raids_brought_and_what_was_laid() -> None:
+def test_a_panel_already_read_repeats_gains_of_raids_and_laid_cards() -> None:
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in range(3)]
     laid = (RoundBegan(1, (2, 1, 0)), LootLaid(2, 1, Loot.PENDANT), LootLaid(1, 2, None))
     assert HOSTED.words.recalled((*raids, *laid), NAMES[:3], ENGLISH, 0) == [
@@ -351,11 +351,11 @@ def test_once_a_panel_is_read_it_calls_to_mind_what_raids_brought_and_what_was_l
 
 
 def recalled(*events: Event, reader: int) -> list[str]:
-    """Return what a panel calls to mind once its reader has begun to choose."""
+    """Return what a panel repeats once its reader has begun to choose."""
     return [line.split(":")[0] for line in HOSTED.words.recalled(events, NAMES, ENGLISH, reader)]
 
 
-def test_once_a_panel_is_read_it_keeps_all_raids_that_explain_how_its_reader_stands() -> None:
+def test_a_panel_already_read_keeps_raids_that_explain_its_readers_standing() -> None:
     """The badges beside the seats count everything since the reader's own last move."""
     cards = ((Loot.BRACELET, Loot.HENCHMAN), (Loot.BENEFACTOR_1,), (Loot.RING,))
     raids = [CastleRaided(seat, 2 + seat, loot, (), (), NOTHING) for seat, loot in enumerate(cards)]
@@ -367,7 +367,7 @@ def test_once_a_panel_is_read_it_keeps_all_raids_that_explain_how_its_reader_sta
     assert recalled(*raids[1:], *begun, reader=0)[2] == "Nobody raided castle 1; out of the game", "where there is room"
 
 
-def test_once_a_panel_of_many_is_read_its_reader_has_one_line_more() -> None:
+def test_a_panel_of_many_players_already_read_has_one_more_line_for_its_reader() -> None:
     raids = [CastleRaided(seat, 5 - seat, (Loot.RING,), (), (), NOTHING) for seat in range(5)]
     assert recalled(*raids[:4], reader=0) == [
         "▸ You raid castle 5",
@@ -408,7 +408,7 @@ def test_a_panel_marks_nothing_where_all_or_nothing_touches_its_reader() -> None
     assert [line.split()[0] for line in since(AlmsGiven(0, (B,), 0), reader=0)] == ["You"]
 
 
-def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where_that_is_much(
+def test_a_panel_with_many_news_tells_the_readers_own_in_full_and_the_rest_in_short(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in (1, 0, 2)]
@@ -466,18 +466,18 @@ def test_raids_of_two_rounds_stay_apart() -> None:
 
 
 def in_short(*events: Event, reader: int | None = None) -> str:
-    """Return what is told of a raid and its alms where room is scarce."""
+    """Return the short text of a raid and its alms."""
     (entry,) = entries(*events, reader=reader)
     return entry.outcome
 
 
-def test_in_short_no_number_stands_between_a_benefactor_and_the_cards_face_down() -> None:
+def test_a_short_text_has_no_number_between_a_benefactor_and_face_down_cards() -> None:
     assert in_short(LootSetAside(4, (Loot.RUBY_CHEST, Loot.BENEFACTOR_2), 1)) == (
         "Nobody raided castle 4; out of the game: ruby chest, 2-alms benefactor, 1 face down."
     )
 
 
-def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
+def test_a_short_raid_tells_why_alms_are_lost() -> None:
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
     given = (
         AlmsGiven(0, (A,), 3, (0,), (0, 0), ((0, 0),), out_of_cubes=False),
@@ -497,7 +497,7 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
     ]
 
 
-def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
+def test_a_short_raid_names_all_cards_and_who_had_hidden_them() -> None:
     open_, hidden = (Loot.GREEN_GOWN, Loot.BENEFACTOR_2), (Loot.BENEFACTOR_2, Loot.BENEFACTOR_3, Loot.BENEFACTOR_2)
     raid = CastleRaided(0, 4, open_, hidden, (0, 1, 1), NOTHING)
     told_of = "green gown, benefactor 2; hidden: benefactor 2 (by Marian), benefactors 2 + 3 (by Much)."
@@ -524,14 +524,14 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
         ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 2), "ring, bust, Maid Marihen (all by you)"),
     ],
 )
-def test_in_short_it_is_plain_of_each_hidden_card_whose_it_was(
+def test_a_short_raid_tells_whose_each_hidden_card_was(
     revealed: tuple[Loot, ...], hidden_by: tuple[int, ...], said: str
 ) -> None:
     raid = CastleRaided(0, 4, (), revealed, hidden_by, NOTHING)
     assert f"hidden there: {said}." in in_short(raid, reader=2)
 
 
-def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
+def test_a_short_raid_tells_the_worth_of_chests_pairs_and_the_maid() -> None:
     owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
     raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
     assert in_short(raid).endswith(
@@ -544,7 +544,7 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     assert in_short(bust).endswith("**+1 glory**: castles +1. Because of a bust, the next chest will not count.")
 
 
-def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why() -> None:
+def test_short_alms_tell_their_way_and_whose_glory_changed_where_and_why() -> None:
     raid = CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING)
     tie = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
     lost = "Villages: **Much +3 (A), Marian \N{MINUS SIGN}3 (A)**."
@@ -573,7 +573,7 @@ def test_one_cube_in_short_is_one_of_the_alms(code: str, one: str, several: str)
 
 
 def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None:
-    """As in a game: each number that changes has its reason under the board, and the picture is seen."""
+    """As in a real game: each changed number has its reason under the board, and the picture stays visible."""
     villages = ((0, 0, 3), (0, 0, 2), (0, 0, 3), (0, 0, 0), (0, -2, 2))
     raids = (
         CastleRaided(1, 3, (Loot.RUBY_CHEST,), (Loot.BENEFACTOR_2,), (0,), collection(ruby_chest=1)),
@@ -760,7 +760,7 @@ def test_alms_tell_once_how_many_cubes_are_left_when_they_are_few() -> None:
 
 
 def in_short_alms(given: AlmsGiven) -> str:
-    """Return what is told of alms after a raid where room is scarce."""
+    """Return the short text of alms after a raid."""
     return in_short(CastleRaided(given.seat, 2, (), (), (), NOTHING), given)
 
 
@@ -831,7 +831,7 @@ def test_the_last_row_of_a_village_is_great() -> None:
     assert [entry.weight for entry in entries(*given)] == [Weight.GREAT, Weight.NOTABLE]
 
 
-def test_what_nobody_raids_stays_face_down() -> None:
+def test_cards_that_nobody_raids_stay_face_down() -> None:
     aside = (LootSetAside(3, (Loot.RING,), 2), LootSetAside(3, (), 1))
     assert told(*aside) == [
         "Nobody raided castle 3; out of the game: ring, 2 face down.",
@@ -948,7 +948,7 @@ def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_
     assert "Glory" not in stored.text
 
 
-def test_after_a_long_last_raid_it_is_told_that_cards_are_out_of_the_game() -> None:
+def test_a_long_last_raid_says_that_its_cards_leave_the_game() -> None:
     raid = CastleRaided(2, 2, (Loot.RING, Loot.BENEFACTOR_3), (Loot.BENEFACTOR_2,), (1,), NOTHING)
     changes = ((1, 0, 3), (0, 0, 3))
     alms = AlmsGiven(2, (A, B), 3, (0, 7), (1, 0, 6), changes, (A,), out_of_cubes=False, behind=(B,))
@@ -986,7 +986,7 @@ def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
         told(Event())
 
 
-def test_what_brings_something_is_watched() -> None:
+def test_actions_with_gains_become_moments() -> None:
     watched = (
         LootLaid(0, 2, Loot.KEY),
         CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,)),

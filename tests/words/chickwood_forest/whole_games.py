@@ -1,4 +1,4 @@
-"""Whole games as they are told: each round with its heading, its entries and how everybody stands after it."""
+"""Whole games in words: each round with its heading, its entries, and the standing after it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from games.core import Event
 
 MARKS = {Weight.ROUTINE: " ", Weight.NOTABLE: "-", Weight.GREAT: "!"}
-"""What stands before an entry, by its weight."""
+"""The sign before an entry, by its weight."""
 
 
 class Told(NamedTuple):
-    """One telling of a game."""
+    """One way to tell a game, whose text is stored."""
 
     code: str
     """The language."""
@@ -43,11 +43,11 @@ STORED = {
     "fr-4-read-by-much": Told("fr", 4, legendary=True, reader=1),
     "it-3-read-by-marian": Told("it", 3, legendary=True, reader=0),
 }
-"""Each telling that is kept, by its name."""
+"""Each stored way to tell a game, by its name."""
 
 
 def whole_game(stored: str) -> str:
-    """Tell a game that has been played greedily."""
+    """Tell a game played by `_choice`, greedily."""
     wanted = STORED[stored]
     language, names = LANGUAGES[wanted.code], NAMES[: wanted.seats]
     lines: list[str] = []
@@ -81,7 +81,7 @@ def _moves(wanted: Told) -> Iterator[tuple[tuple[Event, ...], State]]:
 
 
 def _choice(state: State, rng: Random) -> Move:
-    """Raid where most cards lie, use what can be used, and do anything else by chance."""
+    """Choose a move: raid where most cards lie, use what can be used, and otherwise choose at random."""
     moves = GAME.legal_moves(state, state.mover)
     if isinstance(moves[0], RaidCastle):
         return max(moves, key=lambda move: len(state.rows[move.castle - 1]) if isinstance(move, RaidCastle) else 0)

@@ -1,4 +1,4 @@
-"""What of a move is worth a picture of its own."""
+"""Tests of which events of Robin of Locksley become moments."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LAP, RANSOM = GameWon(0, "lap"), GameWon(0, "ransom")
         ),
     ],
 )
-def test_what_people_would_watch_is_found_in_order(events: list[Event], found: list[Moment]) -> None:
+def test_moments_are_found_in_order(events: list[Event], found: list[Moment]) -> None:
     assert list(WORDS.moments.found(events)) == found
 
 
@@ -81,7 +81,7 @@ def test_whatever_else_comes_leaves_a_moment_as_it_is(events: tuple[Event, ...])
     assert WORDS.moments.follow_up(first, events) is first
 
 
-def test_of_what_was_taken_back_nothing_is_shown() -> None:
+def test_nothing_of_a_move_taken_back_is_shown() -> None:
     assert WORDS.moments.follow_up(Moment("jump", (JUMP,)), (TakenBack(0, JUMP),)) is None
     walk = Moment("walk", (STEP, NEXT))
     assert WORDS.moments.follow_up(walk, (TakenBack(0, NEXT),)) == Moment("walk", (STEP,))

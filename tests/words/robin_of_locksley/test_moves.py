@@ -1,4 +1,4 @@
-"""What stands on the buttons."""
+"""Tests of the labels of Robin of Locksley's buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 COMFORTABLE = 34
-"""Characters that a button shows on a phone."""
+"""The number of characters that a button shows on a phone."""
 
 
 def test_corners_are_named_by_letter_and_place() -> None:
@@ -88,7 +88,7 @@ def test_nothing_is_ticked_while_the_task_ahead_is_met_anyway() -> None:
     assert "✓" not in prompt(state)
 
 
-def test_what_loses_the_task_ahead_is_crossed_out_and_nothing_while_it_is_not_met() -> None:
+def test_moves_that_would_lose_a_met_task_are_crossed_out() -> None:
     state = facing(Task.THE_TOWER, loot=(loot(pink=3), NOTHING))
     named = labels(state)
     assert all(named[move].text.endswith(" ✗") for move in named if isinstance(move, JumpTo))
@@ -126,7 +126,7 @@ def test_empty_squares_are_named_by_letter_and_place() -> None:
     assert named[TakeBack()].text == "Take back: end of turn"
 
 
-def test_moves_stand_in_groups_a_step_earned_then_robin_then_bribe_and_sales_in_one_and_the_end() -> None:
+def test_moves_are_grouped_earned_step_robin_bribe_and_sales_end() -> None:
     before = facing(Task.ON_THE_RUN, loot=(loot(pink=3), NOTHING))
     state = play(before, StepByTask()).state
     groups = {type(move): label.group for move, label in labels(state).items()}

@@ -1,4 +1,4 @@
-"""The text board holds everything that the picture shows."""
+"""Tests that the position in words holds everything that Robin of Locksley's picture shows."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 def rows(text: str) -> list[list[str]]:
-    """Return the squares of the text board, row by row."""
+    """Return the squares of the position in words, row by row."""
     return [row.split(", ") for row in re.findall(r"Row \d: (.*)\.", text)]
 
 
 def alternative_text(view: View, names: Sequence[str], language: Language) -> str:
-    """Return what the picture of a view says."""
+    """Return the alternative text of a view's picture."""
     return alt_text(lambda cuts: WORDS.position(view, cuts, language), names, language)
 
 
@@ -128,7 +128,7 @@ def test_a_finished_game_tells_nobody_of_a_task_ahead_as_theirs() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_an_alternative_text_leaves_away_background_alone(language: Language) -> None:
-    """With the longest names that it takes, and a grid and supplies that are full."""
+    """With the longest names that are allowed, and with full grid and supplies."""
     names = ["M" * NAME_LENGTHS[0], "W" * NAME_LENGTHS[0]]
     full = tuple(COLOURS)[:4]
     for task in Task:

@@ -1,4 +1,4 @@
-"""What a seat is told to do, and why not the rest."""
+"""Tests of the prompts of Robin of Locksley, which also say why other moves are impossible."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_before_the_king_coins_are_no_step() -> None:
     assert prompt(jumped).startswith("**You have jumped: end your turn.**")
 
 
-def test_before_the_king_the_ransom_is_what_a_turn_is_about() -> None:
+def test_a_turn_before_the_king_is_about_the_ransom() -> None:
     state = replace(opening(), bards=(goal(opening().course) - 1, 20), coins=((Colour.RED,) * 4, ()))
     jumped = play(state, JumpTo(7)).state
     assert prompt(state).startswith("**You can ransom the King.** You win at once, even without your jump.\n")
@@ -144,7 +144,7 @@ def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
     assert prompt(state, 1).startswith("**It is Marian's turn.**")
 
 
-def test_who_has_begun_a_turn_is_still_at_it() -> None:
+def test_a_begun_turn_is_still_in_progress() -> None:
     begun = play(facing(Task.ON_THE_RUN), StepByTask()).state
     assert prompt(begun, 1).startswith("**Marian's turn goes on.**")
 
@@ -186,7 +186,7 @@ def test_a_turn_that_must_free_tiles_says_so() -> None:
         (loot(white=3), 0, "Sell a collection before you end your turn."),
     ],
 )
-def test_before_the_king_a_turn_that_must_free_tiles_says_what_does(mine: Loot, coins: int, said: str) -> None:
+def test_a_turn_that_must_free_tiles_before_the_king_says_which_moves_do(mine: Loot, coins: int, said: str) -> None:
     state = supplied(opening(), mine, NOTHING, spare=0)
     rest = (*state.coins[0], *state.coins[1])
     state = replace(state, coins=(rest[:coins], rest[coins:]), bards=(goal(state.course) - 1, 30))
@@ -264,7 +264,7 @@ def test_everybody_is_warned_of_a_bard_a_few_steps_from_the_king(bards: tuple[in
     assert (f"\nMarian is {told}" in prompt(state, 1)) == bool(told)
 
 
-def test_before_the_king_a_member_reads_of_the_ransom_but_once() -> None:
+def test_the_ransom_is_mentioned_once_before_the_king() -> None:
     state = replace(opening(), bards=(38, 36), coins=((Colour.RED,) * 3, (Colour.RED,)))
     assert prompt(state).count("from ransoming") == 1
     assert "Much is **3 steps** from ransoming the King (1 of 4 coins)." in prompt(state)
@@ -272,7 +272,7 @@ def test_before_the_king_a_member_reads_of_the_ransom_but_once() -> None:
     assert "You lack 1 coin." in prompt(state)
 
 
-def test_whoever_can_win_on_the_next_turn_is_said_to_in_words_of_its_own() -> None:
+def test_a_possible_win_on_the_next_turn_has_its_own_words() -> None:
     state = replace(opening(), bards=(30, 38), coins=((), (Colour.RED,) * 4))
     told = "Much can ransom the King on the next turn: **that wins.**"
     assert told in prompt(state)

@@ -1,4 +1,4 @@
-"""What speaks for a jump or a sale, or against it."""
+"""Tests of the reasons for and against jumps and sales in Robin of Locksley."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking up tasks, and the pages of the rules."""
+"""Tests of the pages about tasks and rules of Robin of Locksley."""
 
 from __future__ import annotations
 
@@ -117,5 +117,5 @@ def test_the_rules_hold_every_house_value_and_every_task() -> None:
     ],
 )
 def test_players_can_read_every_ruling(ruling: str, words: str) -> None:
-    """RL-24 alone is missing: how a piece is turned on a table means nothing here."""
+    """Only RL-24 is missing: how a piece is turned on a real table means nothing here."""
     assert any(words in page.text for page in WORDS.rules(ENGLISH)), ruling

@@ -1,6 +1,6 @@
-"""What happened, in words: for the log, the news, the panels and the moments.
+"""Tests of how the events of Robin of Locksley are told in the log, the news, the panels and the moments.
 
-`UPDATE_GOLDEN=1 pytest tests/words/robin_of_locksley/test_telling.py` writes the stored games anew; read the
+`UPDATE_GOLDEN=1 pytest tests/words/robin_of_locksley/test_telling.py` writes the stored games again; read the
 difference before you commit it.
 """
 
@@ -192,7 +192,7 @@ def test_steps_in_a_row_are_told_in_their_order_whether_met_or_paid_for(reader: 
     assert told(*walk, reader=reader) == [line]
 
 
-def test_what_was_taken_back_is_told_until_something_else_is_done() -> None:
+def test_a_move_taken_back_is_told_until_the_next_action() -> None:
     sold, back = play(supplied(opening(), loot(red=3), NOTHING, spare=9), SellCollection(Colour.RED)), TakeBack()
     undone = play(sold.state, back)
     events = [*sold.events, *undone.events]
@@ -266,7 +266,7 @@ def test_the_second_bard_to_finish_its_first_lap_brings_the_king() -> None:
         assert (last.weight, dict(last.gains)) == (Weight.GREAT, {0: 0, 1: 0})
 
 
-def test_of_a_long_walk_the_first_and_the_last_task_are_named() -> None:
+def test_a_long_walk_names_its_first_and_its_last_task() -> None:
     steps = [Stepped(0, task, space, None) for space, task in enumerate((Task.KINSMAN, Task.TITHE, Task.MARKET), 1)]
     steps += [Stepped(0, Task.RIVALRY, space, Colour.RED) for space in (4, 5)]
     deeds = "met 3 tasks from “Kinsman” to “Market” and paid 2 coins for “Rivalry” and “Rivalry”"
@@ -296,7 +296,7 @@ def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goe
     assert "**Previous turn:** You sold" in position(ended, 0)
 
 
-def test_what_was_taken_back_is_in_no_position() -> None:
+def test_a_move_taken_back_is_in_no_position() -> None:
     assert "This turn" not in position(play(facing(Task.ON_THE_RUN), StepByTask(), TakeBack()).state, None)
 
 
@@ -341,7 +341,7 @@ def test_the_result_says_which_way_the_game_was_won(ransom: int, loser: int, wor
 
 
 def numbers_in(lines: Iterable[str]) -> list[int]:
-    """Return the numbers that stand before lines, in their order."""
+    """Return the numbers before lines, in their order."""
     return ["①②③④⑤⑥⑦⑧⑨".index(sign) + 1 for line in lines for sign in line.partition(" ")[0] if sign in "①②③④⑤⑥⑦⑧⑨"]
 
 

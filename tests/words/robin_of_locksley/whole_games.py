@@ -1,4 +1,4 @@
-"""Whole games as they are told, to be read by a person who was away."""
+"""Whole games in words, as a member reads them who was away."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STORED: dict[str, tuple[str, int | None, RobinOfLocksleyOptions]] = {
 
 
 def whole_game(stored: str) -> str:
-    """Return a game turn by turn, with how everybody stood; entries are marked by their weight, gains in brackets."""
+    """Return a game turn by turn, with the standing; entries are marked with their weight, gains are in brackets."""
     code, reader, options = STORED[stored]
     language = LANGUAGES[code]
     steps = list(played(stored, options))
@@ -50,7 +50,7 @@ def whole_game(stored: str) -> str:
 
 
 def played(seed: str, options: RobinOfLocksleyOptions) -> Iterator[tuple[tuple[Event, ...], State]]:
-    """Play a game as somebody would who sometimes thinks better of it; yield what each move brought."""
+    """Play a game in which the mover sometimes takes a move back; yield the events and the state of each move."""
     rng = Random(seed)
     state = GAME.new(2, options, rng)
     while waiting := GAME.to_move(state):

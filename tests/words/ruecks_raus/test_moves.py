@@ -1,4 +1,4 @@
-"""What stands on the buttons of Rück's raus!."""
+"""Tests of the labels of the buttons of Rück's raus!."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALL = 0b1111_1111
 
 
 def seen(*hands: int, noble: Noble = Noble.GAIN_4) -> View:
-    """Return what Marian sees when these robbers are left."""
+    """Return Marian's view when these robbers are left."""
     view = GAME.view(GAME.new(3, RuecksRausOptions(), Random(1)), 0)
     return replace(view, hands=hands, noble=noble)
 
@@ -43,7 +43,7 @@ def test_a_robber_that_cannot_be_beaten_says_so(strength: int, others: tuple[int
     assert label(seen(ALL, *others), PlayRobber(strength)) == said
 
 
-def test_what_others_hide_makes_no_difference() -> None:
+def test_hidden_choices_of_others_make_no_difference() -> None:
     chosen = GAME.play(GAME.new(3, RuecksRausOptions(), Random(1)), 1, PlayRobber(7), Random(0)).state
     other = GAME.play(GAME.new(3, RuecksRausOptions(), Random(1)), 1, PlayRobber(1), Random(0)).state
     for strength in range(8):

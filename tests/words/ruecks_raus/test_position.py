@@ -1,4 +1,4 @@
-"""What `/table board` tells in words about Rück's raus!."""
+"""Tests of the position of Rück's raus! in words, as `/table board` shows it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = RuecksRaus()
 
 @pytest.fixture
 def state() -> State:
-    """A game in which one of the two sheriffs is robbed first."""
+    """The first state of a game in which one of the two sheriffs is robbed first."""
     return next(
         state
         for state in (GAME.new(3, RuecksRausOptions(), Random(number)) for number in range(100))
@@ -54,7 +54,7 @@ def test_it_is_told_who_has_chosen_but_not_what(state: State) -> None:
     assert lines(GAME.play(state, 1, PlayRobber(2), Random(0)).state) == told
 
 
-def test_whoever_chooses_is_not_told_who_else_has_to_for_their_panel_does_not_follow_that(state: State) -> None:
+def test_a_chooser_is_not_told_the_other_choosers_because_the_panel_would_become_outdated(state: State) -> None:
     state = GAME.play(state, 1, PlayRobber(3), Random(0)).state
 
     def first_told(seat: int) -> str:
@@ -64,7 +64,7 @@ def test_whoever_chooses_is_not_told_who_else_has_to_for_their_panel_does_not_fo
     assert first_told(1) == "Waiting for Marian and Tuck to choose a robber."
 
 
-def test_beside_a_prompt_that_names_the_favour_the_noble_alone_is_told(state: State) -> None:
+def test_the_favour_is_not_repeated_beside_a_prompt_that_names_it(state: State) -> None:
     def at_stake(state: State, seat: int | None) -> tuple[str, str | None]:
         told = HOSTED.words.position(GAME.view(state, seat), NAMES, ENGLISH)
         (fact,) = (fact for fact in told if fact.text.startswith("Round 1 of 8. "))

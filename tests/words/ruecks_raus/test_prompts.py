@@ -1,4 +1,4 @@
-"""What a seat reads above its buttons in Rück's raus!."""
+"""Tests of the prompts above a seat's buttons in Rück's raus!."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players are told of everything that the box of Rück's raus! leaves open."""
+"""Tests that the rules pages tell everything that the rulebook of Rück's raus! leaves open."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 RULINGS = Path(__file__).parents[3] / "docs" / "house-rules" / "ruecks_raus.md"
 OURS = ("house", "deduced", "implied")
-"""What the status of a ruling or a datum says that is not simply printed in the rules."""
+"""Statuses of rulings or data that are not simply printed in the rules."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 
 
 def rulings() -> list[list[str]]:
-    """Return the rows of both tables of the game: first what it is about, last the status."""
+    """Return the rows of both tables of the game: first the subject, last the status."""
     page = RULINGS.read_text(encoding="utf-8")
     rows = [re.split(r" *\| *", line.strip("| ")) for line in page.splitlines() if line.startswith("| ")]
     return [row for row in rows if row[-1] not in {"status", "--"}]

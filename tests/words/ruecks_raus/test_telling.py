@@ -1,7 +1,7 @@
-"""What is told of Rück's raus!: in news, panels and the log alike.
+"""Tests of how the events of Rück's raus! are told in the news, the panels and the log.
 
-`UPDATE_GOLDEN=1 pytest tests/words/ruecks_raus/test_telling.py` tells the stored games anew; read them before you
-commit them.
+`UPDATE_GOLDEN=1 pytest tests/words/ruecks_raus/test_telling.py` writes the stored games again; read the difference
+before you commit it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ STORED = (("3-en", 3, "en"), ("5-en", 5, "en"), ("4-de", 4, "de"), ("3-fr", 3, "
 
 
 def entries(*events: Event, reader: int | None = None) -> Sequence[Entry]:
-    """Tell events of a game for three."""
+    """Tell events of a game of three."""
     return WORDS.tell(events, NAMES[:3], ENGLISH, reader)
 
 
@@ -101,7 +101,7 @@ def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
     assert "You played 0, the weakest: no pity." in told(result, reader=2)
 
 
-def test_that_nobody_has_chosen_the_last_robbers_is_told() -> None:
+def test_the_news_say_that_the_last_robbers_were_not_chosen_by_anybody() -> None:
     last = RoundEnded(ROUNDS - 1, round_of(Noble.GAIN_6, (5, 7, 0)))
     assert (
         entries(last)[0].text
@@ -137,7 +137,7 @@ def test_a_strength_that_several_have_played_stands_after_the_robber_of_each(*, 
 
 
 def still_true(rounds: Sequence[Event]) -> list[list[str]]:
-    """Return what is told of each round after the last of them: who has the second-most is told of that alone."""
+    """Return the texts of rounds as they stay true: only the last one says who has the second-most."""
     told = [WORDS.tell((event,), NAMES[:3], ENGLISH, None) for event in rounds]
     return [[entry.text for entry in turn if turn is told[-1] or not entry.is_standing] for turn in told]
 
@@ -157,7 +157,7 @@ def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
     assert WORDS.news(events[2:], NAMES[:3], ENGLISH, shown=4) == News(each[3], 0)
 
 
-def test_of_rounds_that_nobody_has_seen_none_is_left_out_between_two_that_are_told() -> None:
+def test_no_unseen_round_is_left_out_between_two_that_are_told() -> None:
     rounds = [(Noble.GAIN_7, (5, 3, 0)), (Noble.LOSE_3, (6, 4, 4)), (Noble.GAIN_7, (6, 4, 4))]
     events: list[Event] = []
     for number, (noble, robbers) in enumerate(rounds):
@@ -177,7 +177,7 @@ def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
     assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News([*each[1], *each[2]], len(each[0]))
 
 
-def test_what_people_would_stop_talking_for_weighs_most() -> None:
+def test_the_most_exciting_events_have_the_greatest_weight() -> None:
     sevens = RoundEnded(0, round_of(Noble.GAIN_4, (7, 7, 2, 4)))
     cancelled = WORDS.tell((sevens,), NAMES[:4], ENGLISH, None)
     assert [entry.text for entry in cancelled if entry.weight is Weight.GREAT] == [
@@ -416,7 +416,7 @@ def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> No
     assert opened(RoundEnded(1, both), 0) == "Round 2: Marian and Much choose the favour."
 
 
-def test_before_two_rounds_at_once_a_panel_tells_whose_jewels_have_changed_rather_than_nothing() -> None:
+def test_a_panel_after_two_rounds_tells_at_least_whose_jewels_have_changed() -> None:
     gift = RoundEnded(6, round_of(Noble.GIVE_2_TO_OPPONENT, (5, 7, 0), {1: PointAt(0)}, jewels=(23, 19, 26)))
     chosen = RobbersRevealed(7, Noble.NEIGHBOUR_LOSES_2, (4, 3, 3), (), (0,))
     events = (gift, NobleRevealed(7, Noble.NEIGHBOUR_LOSES_2), chosen)
@@ -428,7 +428,7 @@ def test_before_two_rounds_at_once_a_panel_tells_whose_jewels_have_changed_rathe
     assert "Much and Tuck played 3, the weakest, and will get **3 jewels** each out of pity." in choosing
 
 
-def test_that_nothing_will_come_is_told_once_it_is_certain() -> None:
+def test_the_news_say_that_nothing_will_come_once_it_is_certain() -> None:
     def own(noble: Noble, reader: int) -> list[str]:
         revealed = RobbersRevealed(0, noble, (5, 7, 0), (), (1,))
         return [entry.text for entry in entries(revealed, reader=reader)]
@@ -438,7 +438,7 @@ def test_that_nothing_will_come_is_told_once_it_is_certain() -> None:
     assert "You played 0, the weakest: no pity." in own(Noble.GIVE_2_TO_OPPONENT, 2)
 
 
-def test_that_several_share_the_most_is_told_with_who_is_second() -> None:
+def test_a_tie_for_the_most_jewels_is_told_with_who_is_second() -> None:
     result = round_of(Noble.GAIN_6, (5, 0, 2), jewels=(16, 15, 22))
     assert told(result)[-1] == "Marian and Tuck share the most: 22. **Much has the second-most: 15 jewels.**"
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from games import Event
 
 LATER = ("lurking:", "ambushes:", "Sheriff:", "may pay bail", "chooses", "places a bandit", "The game is over")
-"""What is told once a move is over, or the game."""
+"""Events that are told only when a move or the game is over."""
 
 
 def staged_moments(seats: int, seed: int) -> Iterator[tuple[StagedMoment, tuple[Event, ...]]]:
@@ -38,7 +38,7 @@ def staged_moments(seats: int, seed: int) -> Iterator[tuple[StagedMoment, tuple[
 
 
 def told_in(staged: StagedMoment, seats: int) -> dict[str, str]:
-    """Return what is told of how things stand in a moment, by heading."""
+    """Return how the position is told in a moment, by heading."""
     assert WORDS.moments.position is not None
     facts = WORDS.moments.position(staged, NAMES[:seats], ENGLISH)
     return {fact.heading or fact.text: fact.text for fact in facts}

@@ -1,4 +1,4 @@
-"""What the legend says of worth is what the rules score."""
+"""Tests that the legend explains the worth of loot as the rules score it."""
 
 from __future__ import annotations
 
@@ -41,6 +41,6 @@ def test_a_legend_says_what_having_most_brings(kind: str) -> None:
 
 @pytest.mark.parametrize(("code", "between"), [("en", ": "), ("de", ": "), ("fr", " – "), ("it", " – ")])
 def test_a_meaning_begins_with_a_capital_after_what_may_stand_before_one(code: str, between: str) -> None:
-    """French and Italian go on in small letters after a colon."""
+    """French and Italian continue with a small letter after a colon."""
     assert explained("bust", "Takes a chest.", LANGUAGES[code]) == f"Bust{between}Takes a chest."
     assert explained("heads down!", "All stay.", LANGUAGES[code]) == "Heads down! All stay."

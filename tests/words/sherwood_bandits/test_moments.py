@@ -1,4 +1,4 @@
-"""What of a game's events is worth a picture of its own."""
+"""Tests of which events of Sherwood Bandits become moments."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_carts_are_revealed_with_the_last_bandit_and_all_that_the_guards_do(
     assert MOMENTS.found((*guards, fair)) == [Moment(REVEAL, guards), Moment(FAIR, (fair,))]
 
 
-def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None:
+def test_falling_dice_are_told_with_their_owners_and_without_the_outcome() -> None:
     def opened(*events: Event, reader: int | None = None) -> list[str]:
         return [opening(moment, NAMES[:3], ENGLISH, reader) for moment in MOMENTS.found(events)]
 
@@ -101,7 +101,7 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
 
 
-def test_before_robin_hood_helps_it_is_told_whom_and_which_die_is_rolled_again() -> None:
+def test_the_moment_before_robin_hoods_help_says_whom_and_which_die() -> None:
     def opened(card: MerryMan, reader: int | None) -> str:
         again = structs.replace(FOUR, marked=True)
         events = LeaderSent(1, card), DiceChanged(1, 0, (SIX, FOUR), (SIX, again))
@@ -114,7 +114,7 @@ def test_before_robin_hood_helps_it_is_told_whom_and_which_die_is_rolled_again()
     assert opened(MerryMan.LOOK_HERE, 1) == "Robin Hood helps you at cart A."
 
 
-def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_them() -> None:
+def test_dice_that_everybody_has_seen_are_called_so_unless_robin_hood_changes_them() -> None:
     def opened(*events: Event) -> list[str]:
         return [opening(moment, NAMES[:3], ENGLISH, None) for moment in MOMENTS.found(events)]
 
@@ -183,7 +183,7 @@ def test_help_is_watched_by_itself_where_the_assault_goes_on() -> None:
     assert MOMENTS.found(HELPED) == [Moment(HELP, HELPED)]
 
 
-def test_what_changes_nothing_to_look_at_is_no_moment() -> None:
+def test_events_without_a_visible_change_are_no_moments() -> None:
     for events in (
         (BanditPlaced(1, 0, 0),),
         (CartEscaped(1, Fight(5, (), 0, ())),),
@@ -250,7 +250,7 @@ def test_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
 
 
-def test_what_happens_on_the_drawbridge_after_ambushes_may_be_told_beside_their_picture() -> None:
+def test_events_on_the_drawbridge_may_be_told_beside_the_picture_of_the_ambushes() -> None:
     brought = DiceBrought(((6,), (), ()))
     bail = LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,))
     deeds = (BEATEN, LootDrawn(0, 1), DiceRolled(1, (FOUR,)), ESCAPED, LeaderReleased(1), brought, *bail)

@@ -1,4 +1,4 @@
-"""What is written on the buttons."""
+"""Tests of the labels of Sherwood Bandits' buttons."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_robin_hood_is_told_which_die() -> None:
 
 
 def robins(card: MerryMan, *pips: int, defence: int = 9) -> list[MoveLabel]:
-    """Return how the helps of a card read, in the order of their groups."""
+    """Return the labels of the helps of a card, in the order of their groups."""
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(*pips), "defences": (defence, 8, 9)}
     shown = labels(turn(3, SHORT, cards=(card,), **fields)).values()
     return sorted(shown, key=lambda label: label.group)
@@ -148,7 +148,7 @@ CARDS = [MerryMan.HEADS_DOWN, MerryMan.SECOND_CHANCE, MerryMan.LOOK_THERE, Merry
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_where_a_cart_is_beaten_anyway_to_pass_comes_first_and_no_help_draws_the_eye(card: MerryMan) -> None:
+def test_passing_comes_first_and_no_help_is_highlighted_if_the_cart_is_beaten_anyway(card: MerryMan) -> None:
     assert robins(card, 5, 4, 2)[0].text == "Pass: 11, enough", "a space counts as a whole"
     passed, *helps, rest = robins(card, 5, 4, 2, defence=5)
     assert (passed.text, passed.emphasis, rest.text) == ("Pass: 5, enough, 1 of yours counts", "main", PASSING[1])
@@ -184,7 +184,7 @@ def test_only_a_help_that_can_save_the_cart_draws_the_eye(card: MerryMan, pips: 
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_where_no_help_can_save_the_cart_to_pass_comes_first(card: MerryMan) -> None:
+def test_passing_comes_first_if_no_help_can_beat_the_cart(card: MerryMan) -> None:
     passed, *helps, rest = robins(card, 1, 1, 1)
     assert (passed.text, passed.emphasis, rest.text) == (PASSING[0], "main", PASSING[1])
     assert helps
@@ -267,7 +267,7 @@ def test_ws5_will_scarlet_is_never_arrested_but_loses_a_point_in_the_last_turn(n
     assert f"Will Scarlet: 4 → 6 {said}" in texts(beer)
 
 
-def test_who_would_give_up_the_token_that_they_barter_for_is_told_so() -> None:
+def test_a_player_who_may_lose_the_bartered_token_is_told_so() -> None:
     for fresh, said in (((), "Draw a token and discard it"), ((Loot.COIN,), "Draw a token, discard one")):
         state = turn(3, phase="tuck", cards=(MerryMan.BARTER,), fresh=(fresh, (), ()))
         assert texts(state)[0] == said
@@ -312,7 +312,7 @@ RINGS = (Loot.RUBY_RING, Loot.EMERALD_RING, Loot.SAPPHIRE_RING)
 
 
 def bails(dice: tuple[int, ...], fresh: tuple[Loot, ...]) -> list[MoveLabel]:
-    """Return what can be paid for these dice, and not to pay, in the order of their buttons."""
+    """Return the labels of what can be paid for these dice, and of not paying, in the order of their buttons."""
     named = labels(turn(phase="bail", fresh=(fresh, (), (), ()), columns=(dice, (), (), ()))).values()
     return sorted(named, key=lambda label: label.group)
 

@@ -1,4 +1,4 @@
-"""What everybody reads above the board, and what a seat reads above its buttons."""
+"""Tests of the status above Sherwood Bandits' board, and of the prompts above a seat's buttons."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
         assert "ruby" not in other
 
 
-def test_whoever_has_the_next_die_too_is_told_that_they_choose_again() -> None:
+def test_a_player_with_the_next_die_is_told_that_they_choose_again() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(0, 1))
     assert "you choose again from the others" in prompt(state)
     assert "Marian" not in prompt(state)
@@ -262,7 +262,7 @@ def test_the_second_bandit_of_brotherhood_is_told_as_that() -> None:
     assert second not in prompt(turn(3, last=(BanditPlaced(0, 0, 1),), **alone)), "nobody else has any left"
 
 
-def test_the_latest_help_of_robin_hood_is_told_as_that_of_his_card() -> None:
+def test_the_latest_help_of_robin_hood_is_told_as_that_of_the_card() -> None:
     looked = DiceChanged(0, 0, DICE, (replace(DICE[0], marked=True), DICE[1]))
     told = position(turn(3, last=(LeaderSent(0, MerryMan.LOOK_HERE), looked)), 1)
     assert "Marian changes no die: A1 (Marian) shows 4 already." in told
@@ -305,7 +305,7 @@ def test_the_position_can_be_played_from() -> None:
     assert any("Tokens to draw: 53. Coins in the village: 13." in line for line in told)
 
 
-def test_before_the_guards_the_position_tells_backs_and_who_has_looked() -> None:
+def test_the_position_before_the_guards_tells_backs_and_who_has_looked() -> None:
     state = turn(3, SHORT, looked=(0b11, 0, 0))
     assert "**Cart A:** face down, 4\N{EN DASH}7; seen by Marian and Much." in position(state)
     assert "You have seen cart A: Defence 4." in position(state, 1)

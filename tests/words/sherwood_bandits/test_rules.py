@@ -1,4 +1,4 @@
-"""What players can read about every ruling."""
+"""Tests that the rules pages tell every ruling of Sherwood Bandits."""
 
 from __future__ import annotations
 

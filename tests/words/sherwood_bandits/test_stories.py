@@ -1,7 +1,7 @@
-"""Whole games as they are told, as somebody last read them.
+"""Tests that whole games of Sherwood Bandits are told as in the stored texts, which somebody has read.
 
-`UPDATE_GOLDEN=1 pytest tests/words/sherwood_bandits/test_stories.py` stores them anew; read them before you commit
-them. Before each line stands how much it matters, and behind it whom it touches and what it brings them.
+`UPDATE_GOLDEN=1 pytest tests/words/sherwood_bandits/test_stories.py` stores them again; read the difference before you
+commit it. Each line begins with the weight of its entry, and ends with whom it concerns and what they gain.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MARKS = {Weight.ROUTINE: "   ", Weight.NOTABLE: " * ", Weight.GREAT: "** "}
 
 
 class Story(NamedTuple):
-    """A game at random, and to whom it is told."""
+    """A random game, and the reader to whom it is told."""
 
     seats: int
     seed: int
@@ -50,7 +50,7 @@ STORIES = {
 
 
 def turns(story: Story) -> Iterator[tuple[list[Event], State]]:
-    """Play a game at random and yield what happens in each turn, with the position that it leads to."""
+    """Play a random game; yield the events of each turn with the position after it."""
     rng = Random(story.seed)
     state = GAME.new(story.seats, SherwoodBanditsOptions(), rng)
     events: list[Event] = list(state.last)

@@ -1,4 +1,4 @@
-"""What has happened, as the log tells it, and as those are told whom it concerns."""
+"""Tests of how Sherwood Bandits' events are told, in the log and to the seats concerned."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ FOUR, THREE, SIX = (
 CLOSED = (0, 1, -1, -1, -1, -1, -1, -1, 2, -1, -1, -1)
 
 
-def test_once_all_lurk_that_is_told_by_bands_from_the_left_the_one_last_that_has_placed_last() -> None:
+def test_once_all_bandits_lurk_bands_are_told_from_the_left_the_last_placed_one_last() -> None:
     assert told(
         TurnBegan(2, 1, (Back.FROM_4_TO_7, Back.FROM_12_TO_15)),
         BanditPlaced(1, 0, 0),
@@ -146,7 +146,7 @@ def test_the_end_of_a_turn_tells_who_is_the_next_first_player_and_why() -> None:
     )
 
 
-def test_what_several_have_done_names_all_also_where_the_first_of_it_was_shown_before() -> None:
+def test_an_action_of_several_players_names_all_of_them_even_if_its_beginning_was_shown() -> None:
     ended = (Rewarded(0, "loot"), Rewarded(1, "loot"), Rewarded(2, "loot"), TurnEnded(1, (1, 0, 0, 0)))
     began = (TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4), BanditPlaced(1, 0, 0))
     news = WORDS.news((*ended, *began), NAMES, ENGLISH, shown=1).lines
@@ -212,8 +212,8 @@ def test_who_has_to_choose_a_cart_reads_who_lurks_where_now() -> None:
     assert since[2].endswith("A Defence 8 (you, you); B Defence 5 (Much, Much, Much); C Defence 8 (Tuck, Tuck, you).")
 
 
-def test_what_came_of_it_does_not_push_out_who_lurks_where_and_for_what() -> None:
-    """The road is what all the rest of the news is about: it is told however much has happened since."""
+def test_outcomes_do_not_displace_who_lurks_where() -> None:
+    """The road is what all other news are about, so it is told however much has happened since."""
     looks = [event for band in (1, 2) for event in (LeaderSent(band, MerryMan.TIP_OFF), CartsLookedAt(band, (0, 1)))]
     road = _revealed(BanditPlaced(0, 0, 1), *looks, BanditPlaced(1, 1, 2), BanditPlaced(2, 2, 0))
     fair = FairRolled(1, (1, 2, 3), (8, 6, 8))
@@ -238,7 +238,7 @@ def test_no_fate_of_a_cart_is_left_out_of_a_panel(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_is_told_of_the_dice_of_an_assault_that_goes_on(seats: int) -> None:
-    """Also those who wait: a moderator may pause the game then."""
+    """This includes those who wait: a moderator may pause the game then."""
     events: list[Event] = []
     own_last: dict[int, int] = {}
     told_to: Counter[int] = Counter()
@@ -259,7 +259,7 @@ def test_everybody_is_told_of_the_dice_of_an_assault_that_goes_on(seats: int) ->
 
 
 @pytest.mark.parametrize("ranks", [(), (RanksClosed((0, 0, -1, -1, 1, 1, -1, -1, 2, 2, -1, -1)),)])
-def test_what_the_carts_are_is_called_to_mind_before_a_new_card(ranks: tuple[Event, ...]) -> None:
+def test_the_carts_are_repeated_in_short_before_a_new_card(ranks: tuple[Event, ...]) -> None:
     placed = tuple(BanditPlaced(band, 0, band) for band in (1, 2))
     _, *revealed = _revealed()  # without who lurks where
     sent = tuple(LeaderSent(band, MerryMan.TIP_OFF) for band in (1, 2))
@@ -290,9 +290,7 @@ def test_a_band_that_turns_its_own_die_is_told_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(("defence", "is_summed"), [(None, True), (10, True), (8, True), (6, False)])
-def test_where_a_die_is_not_needed_no_sum_counts_it_even_if_only_the_change_is_told(
-    defence: int | None, *, is_summed: bool
-) -> None:
+def test_no_sum_counts_a_die_that_is_not_needed(defence: int | None, *, is_summed: bool) -> None:
     changed = DiceChanged(0, 0, (FOUR, THREE), (structs.replace(FOUR, pips=6), THREE), defence)
     assert ("in all" in told(changed, reader=0)[0]) == is_summed
 
@@ -304,7 +302,7 @@ def test_a_change_is_great_where_other_dice_are_needed_for_it(pips: int, weight:
     assert entry.weight is weight
 
 
-def test_once_the_game_is_over_who_has_won_is_left_to_what_stands_beside() -> None:
+def test_the_news_of_an_ended_game_leave_the_winner_to_the_result_beside_them() -> None:
     ended = (TurnEnded(4, (6, 3, 4)), GameEnded((16, 7, 9), (0,), by_lot=False))
     for reader in (0, 1):
         (chests,) = WORDS.since(ended, NAMES[:3], ENGLISH, reader, is_over=True)
@@ -379,7 +377,7 @@ def test_panels_tell_in_the_order_in_which_it_happened() -> None:
     ]
 
 
-def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
+def test_new_entries_replace_the_old_ones_under_the_board() -> None:
     fair = CartEscaped(3, Fight(11, (FOUR, THREE), 0, ()))
     first = CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
     second = CartBeaten(1, Fight(7, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0))
@@ -392,7 +390,7 @@ def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
     assert WORDS.news(events[:4], NAMES, ENGLISH, shown=0) == News(each[:4], 0)
 
 
-def test_after_a_long_run_each_carts_fate_is_told_in_short_before_anything_else() -> None:
+def test_a_long_turn_tells_the_result_of_each_cart_in_short_first() -> None:
     loot = LootDrawn(2, 1), LootKept(2, 0)
     assert WORDS.news(
         (
@@ -602,7 +600,7 @@ def test_until_a_second_cart_is_settled_a_panel_tells_where_others_came_to_lurk(
     assert "Much lurks at B2." not in WORDS.since((*events, second), NAMES, ENGLISH, 0)
 
 
-def test_just_enough_is_what_leaves_no_die_over_and_no_other_sum_is_told_beside_the_one_that_counts() -> None:
+def test_just_enough_means_that_no_die_is_left_over_and_only_the_counting_sum_is_told() -> None:
     eight = CartsRevealed((Cart.PLAIN_8,), (8,))
     before, after = (FOUR, FOUR, THREE), (FOUR, FOUR, structs.replace(THREE, pips=1))
     beaten = CartBeaten(0, Fight(8, after, 2, (0,)), (2, 0, 0, 0))
@@ -672,7 +670,7 @@ def test_bs13_the_die_that_others_follow_is_told() -> None:
     )
 
 
-def test_a_roll_of_before_defences_were_told_leaves_it_to_the_end_of_the_assault_to_tell_them() -> None:
+def test_defences_missing_in_an_old_roll_are_told_at_the_end_of_the_assault() -> None:
     low, spare = structs.replace(FOUR, pips=2), structs.replace(FOUR, band=1, space=1)
     changed = DiceChanged(1, 0, (low, spare), (SIX, spare))
     beaten = CartBeaten(0, Fight(4, (SIX, spare), 1, (0,)), (2, 0, 0))
@@ -839,7 +837,7 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either."
 
 
-def test_of_a_tie_it_is_told_what_has_decided_it() -> None:
+def test_the_end_says_what_has_decided_a_tie() -> None:
     state = GAME.new(3, SherwoodBanditsOptions(), Random(1))
     chests = ((Loot.COIN,) * 2, (Loot.COIN,) * 3, ())
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)

@@ -1,4 +1,4 @@
-"""What draws nothing in tests of the painter, and counts."""
+"""A game's pictures that draw nothing, and count what they were asked for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(NamedTuple):
-    """A picture."""
+    """A picture that was asked for, with the name of the thread that drew it."""
 
     kind: str
     thread: str
@@ -30,8 +30,8 @@ class Drawn(NamedTuple):
     seconds: float = 0.0
 
 
-class Studio:
-    """Draws nothing, and counts."""
+class FakePictures:
+    """Stands for a game's pictures, and records what it was asked for."""
 
     def __init__(self) -> None:
         self.drawn: list[Drawn] = []

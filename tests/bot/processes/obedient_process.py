@@ -1,4 +1,4 @@
-"""A process for the tests: it does as it is told. Run as `python -m tests.bot.processes.apprentice`."""
+"""A worker process for tests, which does what each request says: `python -m tests.bot.processes.obedient_process`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures for the tests of the painting process: the first name at the table says what drawing them does."""
+"""Pictures for tests of the painting process: the first name at the table says what drawing them does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATIENT_SECONDS = 60
 
 
 class Sketch(NamedTuple):
-    """A picture."""
+    """A picture whose data are chosen by the test."""
 
     data: bytes
     extension: str = "png"
@@ -25,10 +25,10 @@ class Sketch(NamedTuple):
 
 
 class Sketches:
-    """Draws nothing, or worse."""
+    """Draws nothing, or fails as it is told."""
 
     def board(self, _view: Any, names: Sequence[str], language: Any, *_recent: Any, **_shown: Any) -> Sketch:
-        """Do as the first name says, and note in the picture which process drew."""
+        """Do what the first name says, and write the id of the drawing process into the picture."""
         verb, _, words = names[0].partition(" ")
         match verb:
             case "die":
@@ -48,14 +48,14 @@ class Sketches:
     def moment_in_steps(
         self, _staged: Any, names: Sequence[str], language: Any, *, animated: bool
     ) -> Generator[None, None, Sketch]:
-        """Do the same in the second of three steps."""
+        """Do what the first name says in the second of three steps."""
         yield
         sketch = self.board(None, names, language)
         yield
         return sketch._replace(extension="gif" if animated else "png")
 
     def final(self, view: Any, _outcome: Any, names: Sequence[str], language: Any) -> Sketch:
-        """Do the same."""
+        """Do what the first name says, for a finished game."""
         return self.board(view, names, language)
 
 
