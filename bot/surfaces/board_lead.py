@@ -17,7 +17,7 @@ from bot.pages.people import names_in_text
 from bot.pictures.drawing_queue import OutdatedError, PaintingError
 from bot.pictures.painting import Happening
 from bot.surfaces.show import is_own_deed
-from bot.surfaces.show_account import Voice
+from bot.surfaces.show_account import Voice, read_in_panel
 from bot.tables.clocks import CLOCKS
 from bot.tables.seats import plays_in_peace, seat_of
 from bot.tables.waiting import members_to_move
@@ -356,7 +356,8 @@ class BoardLead:
         extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
         came = seen.cue.moment if seen is not None and seen.is_told else None
-        told = [] if came is None else [entry.text for entry in hosted.words.tell(came.events, names, language, seat)]
+        voice = Voice(hosted, names, language, seat)
+        told = [] if came is None else [entry.text for entry in read_in_panel(came, voice)]
         if moment is None:
             return result_follows_page(table, hosted, told, language, extras)
         if told:

@@ -23,7 +23,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
+from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from, read_in_panel
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Stage, scene_of
@@ -442,7 +442,7 @@ class Show:
     def _read_in_panel(self, moment: Moment) -> Sequence[Entry]:
         """Return what the panel of whoever looks on alone tells of a moment; others' panels tell nothing meanwhile."""
         has_panel_beside = plays_in_peace(self._table) and not self._table.is_private
-        return self._voice_of(self._table).tell(moment.events) if has_panel_beside else ()
+        return read_in_panel(moment, self._voice_of(self._table)) if has_panel_beside else ()
 
     def _is_past(self, fold: Cue) -> bool:
         """Tell whether the turn of a fold is over, so that the position tells of a later one by now."""

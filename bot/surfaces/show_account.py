@@ -278,6 +278,15 @@ class Account:
         return self.voice_of(table).tell(events)
 
 
+def read_in_panel(moment: Moment, voice: Voice) -> list[Entry]:
+    """Return what a panel tells of a moment whose outcome is known.
+
+    First comes what has led there since the last picture, but for routine: the picture of the moment shows it, and
+    nothing else has told it beside a panel.
+    """
+    return after_skipped(_no_routine(voice.tell(moment.unshown)), voice.tell(moment.events))
+
+
 def is_told_by(earlier: Cue, later: Cue, words: GameWords) -> bool:
     """Tell whether a later moment tells all that an earlier one does, by the words of their game."""
     if earlier.moment is None or later.moment is None:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.surfaces.show_account import Voice, read_in_panel
 from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE, Scene
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
@@ -506,3 +507,13 @@ def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows
     scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == ("Robin sold 3 white for **1 coin**.", "Robin sold 3 red for **1 coin**.")
+
+
+def test_a_panel_tells_what_has_led_to_a_moment_since_the_last_picture_and_no_routine() -> None:
+    def told_by_number(events: Sequence[Event], *_: object) -> Sequence[Entry]:
+        return [Entry(f"{each.round}", Weight.NOTABLE if each.round else Weight.ROUTINE) for each in events]
+
+    hosted = HOSTED._replace(words=worded(tell=told_by_number))
+    voice = Voice(hosted, ["Marian", "Will"], LANGUAGES["en"], reader=0)
+    moment = Moment("", (event(2),), unshown=(event(0), event(1)))
+    assert [entry.text for entry in read_in_panel(moment, voice)] == ["1", "2"]
