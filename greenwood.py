@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 COMMANDS = "command_line"
 """The package of the commands; the parser names their functions as `module:function`."""
+LARGEST_ID = 2**63 - 1
+"""The largest id of Discord that the database can hold."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,6 +93,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     rating.set_defaults(command="database:ratings")
 
+    disclosing = commands.add_parser("privacy", help="show or delete what is held about a member; stop the bot first")
+    deeds = disclosing.add_subparsers(dest="deed", metavar="DEED", required=True)
+    showing = deeds.add_parser("show", help="print it as JSON, as /privacy show gives it to the member")
+    deleting = deeds.add_parser("delete", help="delete it for good, as /privacy delete does")
+    deleting.add_argument("--yes", action="store_true", help="do it")
+    for deed in (showing, deleting):
+        deed.add_argument("member", type=_member, metavar="MEMBER", help="the member's id on Discord")
+    disclosing.set_defaults(command="privacy:privacy")
+
     looking_after = commands.add_parser("icons", help="list or upload the icons that Discord shows, or remove some")
     deeds = looking_after.add_subparsers(dest="deed", metavar="DEED", required=True)
     deeds.add_parser("list", help="say which are there, missing, of other versions, and none of Greenwood's")
@@ -124,6 +135,13 @@ def _port(text: str) -> int:
     if port is None:
         raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {LARGEST_PORT}, not {text!r}")
     return port
+
+
+def _member(text: str) -> int:
+    user_id = whole_number(text, LARGEST_ID)
+    if not user_id:
+        raise argparse.ArgumentTypeError(f"must be an id of Discord, a long number, not {text!r}")
+    return user_id
 
 
 def _language(text: str) -> Language:

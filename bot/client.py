@@ -300,6 +300,7 @@ class Greenwood(AbstractClient):
             servers=self.servers,
             members=self.members,
             hints=self.hints,
+            presence=self.presence,
             last_presses=self.last_presses,
             finished_lessons=self.finished_lessons,
             badges=self.badges,

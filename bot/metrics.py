@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import shutil
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -16,10 +17,12 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from bot.operating import logs
+from bot.store import write_ahead
 from bot.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from prometheus_client.metrics_core import Metric
 
@@ -72,6 +75,8 @@ class _Figures(Collector):
             ("tasks", "Tasks of the event loop.", len(asyncio.all_tasks())),
             ("boards_behind", "Boards that do not show the latest position yet.", bot.boards.backlog),
             ("boards_lag_seconds", "For how long the one most behind has been so.", bot.boards.lag),
+            ("database_bytes", "Size of the database with its write-ahead log.", _size(bot.store.path)),
+            ("disk_free_bytes", "What is free where the database is.", shutil.disk_usage(bot.store.path.parent).free),
             ("icons", "Icons that Discord has.", len(bot.icons.shown)),
             ("icons_missing", "Icons that are not uploaded yet.", bot.icons.missing),
             ("icons_rest_seconds", "Until uploading goes on.", max(0.0, bot.icons.rests_until - bot.now())),
@@ -87,6 +92,11 @@ class _Figures(Collector):
             if math.isfinite(latency):
                 family.add_metric([str(shard)], latency)
         return family
+
+
+def _size(database: Path) -> int:
+    """Return how many bytes a database takes with its log, which may be missing."""
+    return sum(file.stat().st_size for file in (database, write_ahead.log_of(database)) if file.exists())
 
 
 def _counter(name: str, meaning: str, counts: Mapping[str, int], label: str = "") -> Metric:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.players.hints import Hints
     from bot.players.last_presses import LastPresses
     from bot.players.members import Members
+    from bot.players.presence import Presence
     from bot.servers.keeper import Servers
     from bot.standings.badges import Badges
     from bot.store import Store
@@ -42,6 +43,7 @@ class OwnData:
     servers: Servers
     members: Members
     hints: Hints
+    presence: Presence
     last_presses: LastPresses
     finished_lessons: FinishedLessons
     badges: Badges
@@ -120,6 +122,7 @@ class OwnData:
                 self.servers.forget(user_id, bans)
                 self.members.forget(user_id)
                 self.hints.forget(user_id)
+                self.presence.forget(user_id)
                 self.last_presses.forget(user_id)
             is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.hashed_bans(user_id))
         self.when_forgotten(user_id)

@@ -1,6 +1,6 @@
-"""What an operator reads when a command has failed: advice where there is any, else where the log tells more.
+"""What an operator reads when a command has failed: advice if there is any, otherwise where the log tells more.
 
-What is needed to know an error is imported here only then: a package may be what is missing.
+Packages are imported here only when they are needed, because a missing package may be the error.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def advice_on(error: Exception) -> Advice | None:
 
 
 def _advice_on_missing(module: str) -> Advice | None:
-    """Tell where the packages are, if it is one of them that is missing, and not a part of the program."""
+    """Return advice if a package is missing; None if it is a part of the program that is missing."""
     package = module.partition(".")[0]
     if not package or importlib.util.find_spec(package) is not None:
         return None
@@ -66,7 +66,7 @@ def _advice_on_missing(module: str) -> Advice | None:
 
 
 def _passes(error: Exception) -> bool:
-    """Tell whether the network or Discord is away, which nobody can put right here and which ends by itself."""
+    """Tell whether an error ends by itself and cannot be put right here: the network or Discord is away."""
     import aiohttp
     import discord
 
@@ -76,7 +76,7 @@ def _passes(error: Exception) -> bool:
 
 
 def report_fault(error: Exception) -> int:
-    """Log a fault of the program, tell under which name it is found, and return the exit code."""
+    """Log a fault of the program, print the id under which the log has it, and return the exit code."""
     from bot.operating.logs import configure_logging, error_id
 
     if not logging.getLogger().hasHandlers():

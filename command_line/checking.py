@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def check(chosen: argparse.Namespace) -> int:
-    """Say whether the bot could start with these settings and this database, and how Discord sees it if asked to."""
+    """Print whether the bot could start with its settings and its database and, if asked to, how Discord sees it."""
     settings = load_settings()
     print("The settings are fine.")
     code = _check_online(settings) if chosen.online else 0
@@ -40,7 +40,7 @@ def check(chosen: argparse.Namespace) -> int:
 
 
 def _check_online(settings: Settings) -> int:
-    from bot.online_check import ask_discord  # the whole bot, which settings and database can do without
+    from bot.online_check import ask_discord  # imports the whole bot, which the other checks do not need
 
     told = asyncio.run(ask_discord(settings))
     print("\n".join(told.facts))

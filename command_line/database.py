@@ -33,7 +33,7 @@ def backup(chosen: argparse.Namespace) -> int:
 
 
 def restore(chosen: argparse.Namespace) -> int:
-    """Put a backup in the place of the database, which is kept under another name; refused while the bot is running."""
+    """Replace the database with a backup and keep it under another name; refused while the bot is running."""
     settings = load_settings(with_token=False)
     kept = asyncio.run(restore_database(settings.database, chosen.source, datetime.now(UTC)))
     print(f"Restored {settings.database} from {chosen.source}." + (f" {_told(kept)}" if kept else ""))
@@ -41,7 +41,7 @@ def restore(chosen: argparse.Namespace) -> int:
 
 
 def _told(kept: Kept) -> str:
-    """Tell where what was there before a restore has gone, and what a log without its database is good for."""
+    """Tell where the old database is after a restore, and how a log without its database can still be used."""
     if not kept.is_lone_log:
         return f"What was there is now {kept.path}."
     return (
@@ -51,9 +51,9 @@ def _told(kept: Kept) -> str:
 
 
 def ratings(_chosen: argparse.Namespace) -> int:
-    """Work all ratings and badges out anew from the history; refused while the bot is running.
+    """Work out all ratings and badges again from the history; refused while the bot is running.
 
-    They come out the same, but that badges which have come with a newer version are given for older games as well.
+    The results are the same, except that badges which a newer version has added are given for older games as well.
     """
     rated, judged = asyncio.run(_work_out_standings(load_settings(with_token=False).database))
     print(f"All ratings and badges are worked out anew. Rated games: {rated}. Games judged for badges: {judged}.")

@@ -1,4 +1,4 @@
-"""What the program ends with: 0 when all is well, or one of these."""
+"""The exit codes of the program: 0 when all is well, or one of these."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ TRY_AGAIN = 75
 """Something that passes by itself, so that trying again later helps; what `sysexits.h` calls EX_TEMPFAIL, which is
 missing from `os` on Windows."""
 INTERRUPTED = 130
-"""Ctrl-C or SIGTERM has ended a command before it was finished; what shells make of Ctrl-C: 128 and its number."""
+"""Ctrl-C or SIGTERM has ended a command before it was finished; 128 plus the number of SIGINT, as shells have it."""

@@ -1,4 +1,4 @@
-"""`icons`: those that Discord has, lacks, or is to lose."""
+"""`icons`: list the icons that Discord has and lacks, upload missing ones, or remove some."""
 
 from __future__ import annotations
 
@@ -72,6 +72,7 @@ def _remove_icons(settings: Settings, drawn: Sequence[Icon], chosen: argparse.Na
     if not (names or chosen.old or chosen.all):
         print("Nothing is removed: name emojis, or say --old or --all.", file=sys.stderr)
         return OPERATOR_ERROR
+    names = list(dict.fromkeys(names))
     gone = asyncio.run(remove(settings, names)) if names else []
     print(f"Removed {len(gone)} of {len(names)}: {', '.join(gone)}" if gone else "There is none of these to remove.")
     unknown = [name for name in chosen.names if name not in gone]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 @contextmanager
 def interrupted_by_sigterm() -> Iterator[None]:
-    """Have SIGTERM do within what Ctrl-C does, so that a command takes away what it has not finished."""
-    if threading.current_thread() is not threading.main_thread():  # only that one may say what a signal does
+    """Treat SIGTERM like Ctrl-C while the context lasts, so that a command removes what it has not finished."""
+    if threading.current_thread() is not threading.main_thread():  # only the main thread may set what a signal does
         yield
         return
     before = signal.signal(signal.SIGTERM, _interrupt)
@@ -26,8 +26,8 @@ def interrupted_by_sigterm() -> Iterator[None]:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """Do what Ctrl-C does at the moment; asyncio has it cancel its task, which ends more gently than an error."""
+    """Do what Ctrl-C does at this moment; under asyncio it cancels the task, which is gentler than an exception."""
     handler = signal.getsignal(signal.SIGINT)
-    if not callable(handler):  # a shell lets what it starts in the background ignore Ctrl-C
+    if not callable(handler):  # processes that a shell starts in the background ignore Ctrl-C
         raise KeyboardInterrupt
     handler(number, frame)

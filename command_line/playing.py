@@ -27,7 +27,7 @@ PROGRAM = Path(__file__).parent.parent / "greenwood.py"
 RESTART_SECONDS = 2.0
 """The pause before a bot that died is started again."""
 INVITE_SECONDS = 3.0
-"""After so long a bot knows which servers it is in, and takes another one for news."""
+"""How long after its start the bot knows its servers, so that a further one counts as an invitation."""
 STOP_SECONDS = 10.0
 """How long a bot may take to end before it is killed."""
 
@@ -71,7 +71,7 @@ async def _start_sandbox(port: int | None) -> Sandbox:
 
 
 def _invite_once_online(sandbox: Sandbox) -> None:
-    """Have the first server invite the bot when it has just come, so that a newcomer finds its greeting there."""
+    """Let the first server invite the bot once it is online, so that a new member finds its greeting there."""
     backend = sandbox.backend
     server = next(iter(sandbox.world.guilds.values()))
     backend.changes.expel_bot(server)
@@ -85,7 +85,7 @@ def _invite_once_online(sandbox: Sandbox) -> None:
 
 
 def _sandbox_settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
-    """Return the environment of a bot in the sandbox; the empty settings overrule those in `.env`."""
+    """Return the environment of a bot in the sandbox; empty settings override those in `.env`."""
     return os.environ | {
         "GREENWOOD_TOKEN": sandbox.token,
         "GREENWOOD_TOKEN_FILE": "",
@@ -118,7 +118,7 @@ async def _keep_bot_running(environment: dict[str, str], stop: asyncio.Event) ->
 
 
 async def _end(bot: asyncio.subprocess.Process) -> None:
-    """Ask a process to end, and insist where it does not."""
+    """Ask a process to end, and kill it if it does not."""
     if bot.returncode is None:
         bot.terminate()
     try:
@@ -129,7 +129,7 @@ async def _end(bot: asyncio.subprocess.Process) -> None:
 
 
 def _set_on_signals(stop: asyncio.Event) -> None:
-    """Set the event at Ctrl-C and SIGTERM, in a way that Windows knows as well."""
+    """Set the event at Ctrl-C and SIGTERM, in a way that works on Windows as well."""
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 LARGEST_PORT = 65535
 PLAY_PORT = 8420
-"""Where it listens, or on the next free port after it."""
+"""The port that is tried first; then the next ones."""
 PLAY_PORTS = 20
 """How many ports are tried."""

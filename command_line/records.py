@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Tell a record turn by turn, with what of it does not agree with the rules."""
+    """Print a record turn by turn, and what in it does not agree with the rules."""
     record = read_file(chosen.file)
     language: Language = chosen.language
     replayed = play_again(record)
@@ -56,14 +56,14 @@ def _write_film(target: Path, game: str, replayed: Replayed, names: Sequence[str
     if not shown:
         raise NoPictureError
 
-    from rendering import PICTURES  # Pillow, which whoever wants no picture need not have
+    from rendering import PICTURES  # needs Pillow, which need not be installed if no picture is wanted
 
     write_parts(target, PICTURES[game].film(shown, names, language))
     print(f"The picture is in {target}.")
 
 
 def verify(chosen: argparse.Namespace) -> int:
-    """Say whether the shuffle of a record was fair, and what that proves."""
+    """Print whether the shuffle of a record was fair, and what that proves."""
     record = read_file(chosen.file)
     replayed = play_again(record)
     _print_lines(telling.verdict(record, replayed, chosen.language))
@@ -71,7 +71,7 @@ def verify(chosen: argparse.Namespace) -> int:
 
 
 def _print_lines(lines: Iterable[str]) -> None:
-    """Print what is said of a foreign file: without Markdown, and without signs that would steer the terminal."""
+    """Print lines that quote a foreign file: without Markdown, and without characters that control the terminal."""
     encoding = sys.stdout.encoding or "utf-8"
     try:
         for line in lines:
@@ -79,5 +79,5 @@ def _print_lines(lines: Iterable[str]) -> None:
             print(plain.encode(encoding, "replace").decode(encoding))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever reads has seen enough, and Python shall not complain of that at its end either.
+        # The reader has closed the pipe; this keeps Python from complaining about it once more when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

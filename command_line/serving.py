@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 
 def run(_chosen: argparse.Namespace) -> int:
-    """Connect to Discord and serve until SIGTERM or Ctrl-C; what keeps it from that is a record of a log in JSON."""
+    """Connect to Discord and serve until SIGTERM or Ctrl-C; with a JSON log, advice for the operator is logged too."""
     settings = logging_settings()
     try:
         asyncio.run(run_bot(settings))
@@ -28,13 +28,13 @@ def run(_chosen: argparse.Namespace) -> int:
         advice = advice_on(error)
         if advice is None or settings.log_format != "json":
             raise
-        logger.log(logging.ERROR, "%s", advice.text)  # without the traceback: it is nobody's fault
+        logger.log(logging.ERROR, "%s", advice.text)  # without a traceback, as it is no fault of the program
         return advice.code
     return 0
 
 
 def logging_settings() -> Settings:
-    """Return the settings, with the log begun as they say."""
+    """Load the settings, configure the log by them, and return them."""
     settings = load_settings()
     configure_logging(settings.log_level, hide=[settings.token], as_json=settings.log_format == "json")
     return settings

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def words_of(game: str) -> GameWords | None:
-    """Return the words of a game, if this version knows it."""
+    """Return the words of a game; None if this version does not know it."""
     if game not in GAMES:
         return None
     words: GameWords = importlib.import_module(f"words.{game}").WORDS

@@ -1,4 +1,4 @@
-"""The rules of the games, and the registry through which everything else finds them."""
+"""The rules of the games, and the registry in which everything else finds them."""
 
 from __future__ import annotations
 

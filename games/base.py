@@ -10,7 +10,7 @@ from games.core import Event, MoveT, StateT, ViewT
 
 
 class BaseGame(Generic[StateT, MoveT, ViewT]):
-    """The part of `games.core.Game` that is the same for all; a game names its values when it derives from it.
+    """The part of `games.core.Game` that is the same for all games; a subclass names the types of its values.
 
     Example:
         class Duel(BaseGame[State, Move, View], state=State, move=Move, view=View, event=Jumped | Won): ...
@@ -30,7 +30,7 @@ class BaseGame(Generic[StateT, MoveT, ViewT]):
     _options_decoder: ClassVar[msgspec.json.Decoder[Any]]
 
     def __init_subclass__(cls, *, state: Any = None, move: Any = None, view: Any = None, event: Any = None) -> None:
-        """Prepare to read the values of a game; a variation of a game inherits how they are read.
+        """Prepare decoders for the values of a game; a variation of a game inherits them.
 
         Args:
             state: the type of its states.
@@ -75,7 +75,7 @@ class BaseGame(Generic[StateT, MoveT, ViewT]):
         return None
 
     def require_seats(self, seats: int) -> None:
-        """Make sure that the game is made for so many seats.
+        """Make sure that the game allows this number of seats.
 
         Raises:
             ValueError: it is not.

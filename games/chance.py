@@ -1,7 +1,7 @@
 """Chance that is the same on every Python.
 
 Only `Random.random` promises the same numbers for the same seed on every version of Python; `shuffle` and `choice` do
-not. A stored game must replay byte for byte after an upgrade, so that games draw through these functions alone.
+not. A stored game must replay byte for byte after an upgrade, so games draw through these functions alone.
 Numbers are rounded down by `floor`, which takes a third of the time of `int`.
 """
 
@@ -17,10 +17,10 @@ Item = TypeVar("Item")
 
 
 class Chance(Protocol):
-    """Where chance comes from: a `random.Random`, or whatever else gives numbers as its `random` does."""
+    """Where chance comes from: a `random.Random`, or anything else that gives numbers as its `random` does."""
 
     def random(self) -> float:
-        """Return the next number, from 0 up to but not 1."""
+        """Return the next number, from 0 inclusive to 1 exclusive."""
         ...
 
 

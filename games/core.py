@@ -1,7 +1,7 @@
 """The contract between a game and everything that hosts it.
 
 A game is pure and synchronous: it holds no mutable state of its own, reads no clock, and draws chance only from the
-`chance.Chance` it is handed. States, moves, views and events are immutable values that survive JSON. Seats are numbered
+`chance.Chance` it is given. States, moves, views and events are immutable values that survive JSON. Seats are numbered
 from 0 in playing order, clockwise.
 """
 
@@ -38,21 +38,22 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
 class Step(msgspec.Struct, Generic[StateT], frozen=True, gc=False):
     """What playing one move led to.
 
-    One is made for every move: as a named tuple it took five times as long, and Rück's raus! an eighth more in all.
+    It is a struct because one is made for every move: as a named tuple, that took five times as long, and Rück's raus!
+    an eighth more in all.
     """
 
     state: StateT
     events: tuple[Event, ...]
     """Public facts, in the order in which they happened."""
     settled: bool
-    """False while the move is a hidden choice that waits for the choices of others and may still be changed."""
+    """False while the move is a hidden choice that waits for the choices of others, and may still be changed."""
 
 
 class ScoreLine(NamedTuple):
     """One row of a seat's score sheet."""
 
     category: str
-    """A key of the game's own, such as `pity`; the bot names it in the reader's language."""
+    """A key that the game defines, such as `pity`; the bot names it in the reader's language."""
     points: int
 
 
@@ -68,19 +69,19 @@ class Outcome(NamedTuple):
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """Each seat's place from 1: the winners' first, then by score, seats that are equal sharing the better one."""
+        """Each seat's place from 1: winners first, then by score; seats with the same score share the better place."""
         standing = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
         return tuple(1 + sum(other > own for other in standing) for own in standing)
 
     @property
     def categories(self) -> tuple[str, ...]:
-        """The categories of the score sheet in which anybody has anything, in their order."""
+        """The categories of the score sheet in which any seat has points, in their order."""
         lines = [line for sheet in self.breakdown for line in sheet]
         return tuple(dict.fromkeys(line.category for line in lines if line.points))
 
     @property
     def by_rank(self) -> tuple[int, ...]:
-        """The seats in the order in which they finished, equal ones in playing order."""
+        """The seats in the order of their places, those with the same place in playing order."""
         ranks = self.ranks
         return tuple(sorted(range(len(ranks)), key=lambda seat: ranks[seat]))
 
@@ -91,7 +92,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     name: str
     """The module name, the same in every room."""
     rules_version: int
-    """1 at first; counts up when the same seed and log no longer give the same game, or stored values are not read."""
+    """1 at first; increased when the same seed and log give another game than before, or stored values are not read."""
     seat_counts: tuple[int, ...]
     """The numbers of seats that the game allows, ascending."""
     Options: type[msgspec.Struct]
@@ -100,7 +101,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     places: frozenset[str]
     """The fields of its values that number seats, rounds, spaces and the like from 0; records number them from 1.
 
-    Those that a game names take the place of those that `games.base.BaseGame` has for games that name none.
+    A game that sets this replaces the default of `games.base.BaseGame`.
     """
 
     def new(self, seats: int, options: Any, rng: Chance) -> StateT:
@@ -112,39 +113,39 @@ class Game(Protocol[StateT, MoveT, ViewT]):
             rng: the source of every shuffle.
 
         Raises:
-            ValueError: the game is not made for so many seats.
+            ValueError: the game does not allow this number of seats.
         """
         ...
 
     def to_move(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that the game waits for, ascending: several at a simultaneous choice, none when over."""
+        """Return the seats that the game waits for, ascending: several at a simultaneous choice, none after the end."""
         ...
 
     def legal_moves(self, state: StateT, seat: int) -> tuple[MoveT, ...]:
         """Return what this seat may play now, at most `MAX_LEGAL_MOVES`, in an order that suits a reader.
 
-        A seat that `to_move` names has at least one. A seat that has already made a hidden choice is no longer
-        waited for, but has moves here as long as it may change its mind.
+        A seat in `to_move` has at least one. A seat that has already made a hidden choice is no longer waited for, but
+        has moves here as long as it may change its mind.
         """
         ...
 
     def play(self, state: StateT, seat: int, move: MoveT, rng: Chance) -> Step[StateT]:
-        """Carry out a move, and after it every decision that is forced.
+        """Carry out a move, and after it every forced decision.
 
         Raises:
-            IllegalMoveError: `legal_moves` does not hold this move for this seat.
+            IllegalMoveError: the move is not in `legal_moves` of this seat.
         """
         ...
 
     def pass_move(self, state: StateT, seat: int) -> MoveT | None:
-        """Return the legal move by which this seat waives a reaction that the others would else wait for.
+        """Return the legal move by which this seat waives a reaction that the others would otherwise wait for.
 
-        `None` where the seat has no decision, or one that is a turn of its own: nobody but the seat may choose there.
+        `None` if the seat has no decision, or one that is a turn of its own, in which only the seat itself may choose.
         """
         ...
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """Return all that this seat may know, or what an onlooker may know for `None`."""
+        """Return all that this seat may know, or for `None` all that an onlooker may know."""
         ...
 
     def determinize(self, view: ViewT, rng: Chance) -> StateT:

@@ -1,4 +1,4 @@
-"""What a rule has found for the latest state, kept for whoever asks again."""
+"""Caches that keep a rule's answers for the latest state only."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ Key = TypeVar("Key")
 
 
 def remembering_the_latest(rule: Callable[[Asked], Answer]) -> Callable[[Asked], Answer]:
-    """Return a rule that works its answer out only once where the same state is asked about again at once.
+    """Return a rule that keeps its latest answer, and gives it again if it is asked about the same object.
 
-    A move is checked against what is legal, which has just been asked for in order to choose it. States are compared
-    by identity, since the hash that `functools.lru_cache` needs takes longer than most answers.
+    Each move is checked against the legal moves, which have just been asked for in order to choose it. States are
+    compared by identity, since the hash that `functools.lru_cache` needs takes longer than most answers.
 
     Args:
-        rule: depends on nothing but what it is asked about, which never changes.
+        rule: its answer depends on its argument alone, which never changes.
     """
     latest: tuple[Asked, Answer] | None = None
 
     def answer(asked: Asked) -> Answer:
         nonlocal latest
-        known = latest  # looked at once, as another thread may ask meanwhile
+        known = latest  # read once only, as another thread may ask meanwhile
         if known is None or known[0] is not asked:
             latest = known = (asked, rule(asked))
         return known[1]
@@ -35,12 +35,12 @@ def remembering_the_latest(rule: Callable[[Asked], Answer]) -> Callable[[Asked],
 
 
 def remembering_each_of_the_latest(rule: Callable[[Asked, Key], Answer]) -> Callable[[Asked, Key], Answer]:
-    """Return a rule that works out only once what is asked about several parts of the same thing.
+    """Return a rule that keeps its answers about the parts of the object that it was asked about last.
 
     A panel asks for the view of its seat three times, and for the odds of a cart with each place beside it.
 
     Args:
-        rule: as for `remembering_the_latest`; its second argument, which is hashed, names the part.
+        rule: as for `remembering_the_latest`; its second argument, which must be hashable, names the part.
     """
 
     @remembering_the_latest

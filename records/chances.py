@@ -1,4 +1,4 @@
-"""Chance that is written down as it is drawn, and chance that comes from what was written."""
+"""Sources of chance that note the numbers they give, or give numbers that were noted."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class ChanceMissingError(Exception):
-    """A game wants more chance than was written down."""
+    """A game draws more numbers than were noted."""
 
 
 class WrittenChance:
-    """Draws from a source, and remembers what it gave; games draw with `random` alone (`games.chance`)."""
+    """Draws numbers from a source and notes them; games use no method but `random` (`games.chance`)."""
 
     def __init__(self, source: Chance) -> None:
         """Draw from this source."""
         self._source = source
         self.drawn: list[float] = []
-        """What was drawn so far."""
+        """The numbers drawn so far, in their order."""
 
     def random(self) -> float:
         """Return the source's next number."""
@@ -30,10 +30,10 @@ class WrittenChance:
 
 
 class ReadChance:
-    """Gives numbers that were written down."""
+    """Gives numbers that were noted."""
 
     def __init__(self, numbers: Iterable[float]) -> None:
-        """Give these, in their order."""
+        """Give these numbers, in their order."""
         self._numbers = list(reversed(list(numbers)))
 
     def random(self) -> float:
@@ -48,5 +48,5 @@ class ReadChance:
 
     @property
     def left(self) -> int:
-        """How many numbers nobody has asked for."""
+        """How many numbers have not been drawn."""
         return len(self._numbers)

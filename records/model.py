@@ -17,7 +17,7 @@ class RecordedSeat(NamedTuple):
     kind: str
     """`MEMBER`, or `computer` with its level, such as `computer sharp`."""
     name: str | None = None
-    """The name shown at the table; none unless whoever asked for the record wanted names."""
+    """The name shown at the table; None unless the record was asked for with names."""
 
 
 class RecordedPress(NamedTuple):
@@ -26,23 +26,23 @@ class RecordedPress(NamedTuple):
     interaction_id: int
     """Discord's id of the interaction."""
     hash: bytes
-    """What was mixed in, as it was told."""
+    """What was mixed in, as it was published."""
     seat: int | None
-    """Where the member sat when the game began; none for somebody who had left by then, or lost their seat later."""
+    """The member's seat when the game began; None if they had left by then, or lost the seat later."""
 
 
 class Shuffle(NamedTuple):
     """What proves how the deck came about."""
 
     number: int
-    """Of the shuffles of the server, from 1; 0 at a private table, which is not counted."""
+    """The number of this shuffle on its server, from 1; 0 at a private table, where shuffles are not counted."""
     commitment: bytes
     secret: bytes
     presses: tuple[RecordedPress, ...]
 
 
 class RecordedStep(NamedTuple):
-    """What came of the set-up or of a move."""
+    """What happened in the set-up or in a move."""
 
     chance: tuple[float, ...]
     """The numbers that chance gave, each from 0 to below 1, in the order in which the game drew them."""
@@ -51,7 +51,7 @@ class RecordedStep(NamedTuple):
 
 
 class RecordedMove(NamedTuple):
-    """One move with what came of it."""
+    """One move with what happened in it."""
 
     seat: int
     move: str
@@ -88,9 +88,9 @@ class Record(NamedTuple):
     """In playing order."""
     seed: bytes
     shuffle: Shuffle | None
-    """None at a table from before there were seals."""
+    """None if the shuffle was not sealed: at older tables, and at those that began as a lesson."""
     setup: RecordedStep
     moves: tuple[RecordedMove, ...]
     ending: Ending
     result: Result | None
-    """None where the table was closed before the end."""
+    """None if the table was closed before the end."""

@@ -1,7 +1,7 @@
-"""How a move, an event or a position is written so that people can read it: derived from its fields, in every game.
+"""How a move, an event or a position is written so that people can read it: derived from its fields in every game.
 
-`robber strength=5`, `RoundEnded round=1 result=[noble=gain_4 robbers=(5 1 6) …]`. Nothing reads it back: a replay
-writes the legal moves and looks for the one that agrees.
+Examples: `robber strength=5`, `RoundEnded round=1 result=[noble=gain_4 robbers=(5 1 6) …]`. Nothing parses it: a replay
+writes all legal moves and looks for the one that agrees.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def fields(value: msgspec.Struct, places: Collection[str]) -> Iterator[str]:
 
 
 def agrees(noted: str, found: str) -> bool:
-    """Tell whether what is noted says the same as what was found, which may say more: later versions add fields."""
+    """Tell whether a recorded text says the same as one written now, which may say more: later versions add fields."""
     others = set(_parts(found))
     return all(part in others or any(_agree_within(part, other) for other in others) for part in _parts(noted))
 
@@ -51,13 +51,13 @@ def _agree_within(noted: str, found: str) -> bool:
 
 
 def all_agree(noted: Iterable[str], found: Iterable[str]) -> bool:
-    """Tell whether everything that is noted was found, in the same order; more may have been found."""
+    """Tell whether all recorded texts agree with texts written now, in the same order; of those there may be more."""
     left = iter(found)
     return all(any(agrees(text, other) for other in left) for text in noted)
 
 
 def _parts(text: str) -> Iterator[str]:
-    """Yield the kind and each field of what is written; spaces within brackets and quotation marks part nothing."""
+    """Split a text at its spaces, but not within brackets or quotation marks, and yield its kind and each field."""
     part, depth, is_quoted = "", 0, False
     for sign in text:
         if sign == '"' and not part.endswith("\\"):

@@ -1,4 +1,4 @@
-"""Makes the record of a game that was played: plays it again, and writes down what happens."""
+"""Makes the record of a game: plays it again, and notes what happens."""
 
 from __future__ import annotations
 
@@ -78,6 +78,6 @@ def told(game: AnyGame, events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def result(outcome: Outcome) -> Result:
-    """Return how a game ended, as a record has it."""
+    """Return how a game ended, in the form of a record."""
     sheets = tuple(tuple(RecordedScore(*line) for line in sheet) for sheet in outcome.breakdown)
     return Result(sheets, outcome.winners)

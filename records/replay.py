@@ -1,7 +1,7 @@
 """Plays a record again with the chance that is written in it, and finds where record, seed and rules disagree.
 
-What is written wins: chance is taken from the record, and what its moves led to is told from there. A disagreement is a
-finding, never an error; whoever asked is told of it.
+What is written has priority: chance is taken from the record, and where its events are others than those of the rules,
+the written ones are told. A disagreement is never an error, but a finding that the reader is told of.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Finding(NamedTuple):
 
 
 class ReplayedTurn(NamedTuple):
-    """A move of a record as the rules play it."""
+    """A move of a record, as the rules play it."""
 
     before: Any
     """The game's state in which it was chosen."""
@@ -62,11 +62,11 @@ class Replayed(NamedTuple):
     """What became of a replay."""
 
     game: AnyGame | None
-    """None where this version does not know it, or plays it by other rules."""
+    """None if this version does not know it, or plays it by other rules."""
     setup: Any
-    """The game's state after the set-up; none where it was not set up."""
+    """The game's state after the set-up; None if the rules could not set it up."""
     turns: tuple[ReplayedTurn, ...]
-    """As many moves as the rules could play as they are written."""
+    """The moves up to the first one that the rules cannot play as it is written."""
     outcome: Outcome | None
     """How the game ended by the rules, if it did."""
     findings: tuple[Finding, ...]
@@ -94,7 +94,7 @@ def shuffle_findings(record: Record, shuffle: Shuffle) -> Iterator[Finding]:
 
 
 class _Replay:
-    """One replay on its way through a record."""
+    """A replay in progress."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
         self._game = game
@@ -113,7 +113,7 @@ class _Replay:
         return Replayed(self._game, setup, tuple(self._turns), outcome, tuple(self._findings))
 
     def _set_up(self) -> Any:
-        """Return the state after the set-up, or none where the rules know no such game."""
+        """Return the state after the set-up, or None if the rules cannot set the game up as it is written."""
         record, seats = self._record, len(self._record.seats)
         options = self._options()
         if options is None or seats not in self._game.seat_counts:
@@ -130,7 +130,7 @@ class _Replay:
         return state
 
     def _options(self) -> msgspec.Struct | None:
-        """Return the options as they are written, or none where the game has no such ones."""
+        """Return the options as they are written, or None if the game does not have them all."""
         offered = {
             f"{option.name}={text_of(value, option.name, self._game.places)}": (option.name, value)
             for option in options_of(self._game.Options)
@@ -141,7 +141,7 @@ class _Replay:
         return self._game.Options(**dict(offered[text] for text in self._record.options))
 
     def _play(self, state: Any, number: int, recorded: RecordedMove) -> Any:
-        """Return the state after a move, or none where the rules cannot play it as it is written."""
+        """Return the state after a move, or None if the rules cannot play it as it is written."""
         move = self._move(state, recorded)
         if move is None:
             return self._find("move", number)
@@ -160,7 +160,7 @@ class _Replay:
         return step.state
 
     def _move(self, state: Any, recorded: RecordedMove) -> Any:
-        """Return the legal move that is written, or none where none or several agree with it."""
+        """Return the legal move that agrees with what is written; None if none does, or several do."""
         legal = self._game.legal_moves(state, recorded.seat)
         found = [move for move in legal if agrees(recorded.move, written(move, self._game.places))]
         return found[0] if len(found) == 1 else None

@@ -1,4 +1,4 @@
-"""The pictures of which a moving one of a replayed record is made."""
+"""The single pictures of the moving picture that shows a replayed record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def shots(replayed: Replayed, words: GameWords) -> list[Shot]:
-    """Return the pictures of a game, as far as its rules could play it; none where they could not."""
+    """Return the pictures of a game as far as the rules could play it; none if they could not set it up."""
     game = replayed.game
     if game is None or replayed.setup is None:
         return []

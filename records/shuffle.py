@@ -20,7 +20,7 @@ SETUP = -1
 
 
 def commitment_of(secret: bytes) -> bytes:
-    """Return what is published of a secret before anybody sits down: its SHA-256."""
+    """Return the commitment to a secret, which is published before anybody sits down: its SHA-256."""
     return sha256(secret).digest()
 
 
@@ -40,13 +40,13 @@ def chance(seed: bytes, number: int) -> Chance:
 
 
 def generator(seed: bytes, number: int) -> Random:
-    """Return what `chance` draws its numbers from."""
+    """Return the generator of the numbers that `chance` gives."""
     digest = sha256(seed + number.to_bytes(8, signed=True)).digest()
     return Random(int.from_bytes(digest))
 
 
 class _SeededWhenDrawn:
-    """Chance that few moves draw upon: to seed a generator takes longer than most moves do."""
+    """Chance whose generator is seeded at the first draw: that takes longer than most moves, and few moves draw."""
 
     __slots__ = ("_generator", "_number", "_seed")
 

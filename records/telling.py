@@ -22,7 +22,7 @@ UNSEALED = mark(
     "The shuffle of this game was not sealed, so nothing proves that nobody chose it: it began as a lesson, which is "
     "shuffled alike for everybody, or before shuffles were sealed."
 )
-"""Of a table without a secret."""
+"""What is said of a record without a shuffle."""
 FINDINGS: Mapping[Kind, str] = {
     "commitment": mark("The secret is not the one that was sealed when the table opened."),
     "hash": mark("Hash {number} is not that of its press."),
@@ -41,20 +41,20 @@ FINDINGS: Mapping[Kind, str] = {
 
 
 def names_of(record: Record, language: Language) -> tuple[str, ...]:
-    """Return what the seats of a record are called: their names where it has them."""
+    """Return the names of a record's seats, or their numbers if it has no names."""
     return tuple(
         seat.name or language.say("Seat {number}", number=number) for number, seat in enumerate(record.seats, 1)
     )
 
 
 def turns(record: Record, replayed: Replayed, words: GameWords | None, language: Language) -> Iterator[str]:
-    """Tell a game turn by turn: a heading, a line for each move and more for what came of it, and how everybody stood.
+    """Tell a game turn by turn: how everybody stood before it, a heading, and its moves with what happened.
 
     Args:
-        record: of the game.
-        replayed: what a replay made of it.
-        words: of the game; none where this version does not know it.
-        language: of the reader.
+        record: the record of the game.
+        replayed: the result of its replay.
+        words: the words of the game; None if this version does not know it.
+        language: the reader's.
     """
     names = names_of(record, language)
     headed = {} if replayed.game is None or words is None else _turn_lines(replayed, words, names, language)
@@ -74,9 +74,9 @@ def turns(record: Record, replayed: Replayed, words: GameWords | None, language:
 def _turn_lines(
     replayed: Replayed, words: GameWords, names: tuple[str, ...], language: Language
 ) -> dict[int, list[str]]:
-    """Return what stands above the first move of each turn: how everybody stood before it, and its heading.
+    """Return the lines above the first move of each turn: how everybody stood before it, and its heading.
 
-    What was chosen in secret belongs to the turn in which it came to light.
+    A secret choice belongs to the turn in which it is revealed.
     """
     turns = words.turns([event for move in replayed.turns for event in move.events])
     turn_of = [number for number, events in enumerate(turns, 1) for _ in events]
@@ -97,7 +97,7 @@ def _turn_lines(
 def _standing_after(
     replayed: Replayed, moves: int, words: GameWords, names: tuple[str, ...], language: Language
 ) -> list[str]:
-    """Tell how everybody stood after so many moves, and leave a line empty; nothing before the first."""
+    """Tell how everybody stood after this many moves, with an empty line after it; nothing before the first move."""
     if not moves or replayed.game is None:
         return []
     view = replayed.game.view(replayed.turns[moves - 1].after, None)
@@ -116,7 +116,7 @@ def heading(record: Record, words: GameWords | None, language: Language) -> Iter
 
 
 def ending(record: Record, replayed: Replayed, words: GameWords | None, language: Language) -> Iterator[str]:
-    """Tell how a game ended; as it is written, where the rules end it otherwise or cannot play it."""
+    """Tell how a game ended; if the rules cannot play it, or end it otherwise, what the record says."""
     names = names_of(record, language)
     yield ""
     if record.result is None:
@@ -164,7 +164,7 @@ def verdict(record: Record, replayed: Replayed, language: Language) -> list[str]
 
 
 def _agreement(record: Record, language: Language) -> str:
-    """Say that all of a game agrees with its seed; one that was ended before has no result that could be right."""
+    """Say that all of a game agrees with its seed; a game that was ended before its end has no result to check."""
     if record.result is None:
         return language.say_plural(
             "✅ The seed gives the set-up and what chance gave at {n} move, which was legal. "
@@ -215,5 +215,5 @@ def _as_written(number: int, move: RecordedMove, names: tuple[str, ...]) -> Iter
 
 
 def _told(turn: ReplayedTurn, words: GameWords, names: tuple[str, ...], language: Language) -> list[str]:
-    """Tell what came of a move: the one place in which a record asks the words of its game."""
+    """Tell in the words of the game what happened in a move."""
     return [entry.text for entry in words.tell(turn.events, names, language, None)]

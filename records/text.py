@@ -33,7 +33,7 @@ FORMAT = "1"
 HEAD = "Greenwood record, format "
 INDENT = "    "
 MOST_BYTES = 4 * 1024 * 1024
-"""Of a file that is read; the longest games make a tenth of that."""
+"""The largest file that is read, in bytes; the longest games make a tenth of that."""
 MOST_MOVES = 20_000
 LONGEST_NUMBER = 20
 """Digits; ids have 19 at most."""
@@ -68,10 +68,10 @@ def read_file(path: Path) -> Record:
 
 
 def read(data: bytes) -> Record:
-    """Read the text of a record; ends of lines may have become those of Windows.
+    """Read the text of a record; its line endings may be those of Windows.
 
     Raises:
-        RecordError: it is none, or it is damaged, cut off, too large, or of a later format.
+        RecordError: it is no record, or it is damaged, cut off, too large, or of a later format.
     """
     if len(data) > MOST_BYTES:
         raise LargeRecordError("more bytes")
@@ -154,11 +154,11 @@ def _result_lines(result: Result | None) -> Iterator[str]:
 
 
 class _Reader:
-    """Goes through the lines of a record, one after the other."""
+    """Reads the lines of a record one after the other."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
-        self._at = 1  # the first has told the format
+        self._at = 1  # the first line, which tells the format, was read already
 
     def record(self) -> Record:
         self._blank()
@@ -177,6 +177,7 @@ class _Reader:
         ending = self._value("end")
         result = self._result(len(seats)) if self._at < len(self._lines) else None
         if self._at < len(self._lines):
+            self._take()
             self._fail()
         if ending == "over" and result is not None:
             return Record(game, rules, options, seats, seed, shuffle, setup, moves, "over", result)
@@ -264,9 +265,8 @@ class _Reader:
             yield self._value(key)
 
     def _value(self, key: str) -> str:
-        if not self._is(key):
-            self._fail()
-        return self._take().removeprefix(f"{key}: ")
+        line = self._take()
+        return line.removeprefix(f"{key}: ") if line.startswith(f"{key}: ") else self._fail()
 
     def _is(self, key: str) -> bool:
         return self._peek().startswith(f"{key}: ")
@@ -284,4 +284,5 @@ class _Reader:
         return self._lines[self._at] if self._at < len(self._lines) else ""
 
     def _fail(self) -> NoReturn:
+        """Refuse the line that was taken last, or the last one where there is none any more."""
         raise DamagedRecordError(f"line {min(self._at, len(self._lines))} is not as it should be")

@@ -1,4 +1,4 @@
-"""Writing a file that takes a while to make: it is there as a whole, or not at all."""
+"""Writes a file that takes a while to make: it appears as a whole, or not at all."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 UNFINISHED = ".part"
-"""What the name of a file ends in that is not finished yet."""
+"""The ending of the name of a file that is not finished yet."""
 
 
 def write_parts(target: Path, parts: Iterable[bytes]) -> None:
-    """Write a file part by part, and put it into the place of what was there once it is whole.
+    """Write a file part by part, and replace the old file with it once it is whole.
 
     Args:
         target: the file's name.
         parts: what it holds, made while it is written.
 
     Raises:
-        UnwritableFileError: it cannot be written, such as on a disk that is full; nothing of it is left then.
+        UnwritableFileError: it cannot be written, for example on a full disk; nothing of it is left then.
     """
     unfinished = target.with_name(target.name + UNFINISHED)
     try:

@@ -1,4 +1,4 @@
-"""The emblems of badges: rosettes of one shape, each with a pictogram of its game in the middle."""
+"""The emblems of badges: rosettes of one shape, each with a pictogram in the middle."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from rendering.sprites import Draw
 
 TALL: Final = 1.24
-"""Height of an emblem, by its width."""
+"""The height of an emblem, as a multiple of its width."""
 _PICTOGRAM: Final = 0.54
-"""Width of the pictogram in it, likewise."""
+"""The width of the pictogram in it, as a multiple of the emblem's width."""
 _DISC: Final = 0.47
-"""The middle of the disc, likewise, from above and from the side."""
+"""The distance of the disc's centre from the top edge, as a multiple of the emblem's width."""
 
 
 @sprite
@@ -36,9 +36,9 @@ def badge_emblem(game: str, icon: str, width: int) -> Image.Image:
     """Draw the emblem of a badge.
 
     Args:
-        game: the module name of the game that has it; empty for one for all games together, whose ribbon is red.
-        icon: what stands in the middle: an icon of the game, or one of `CAREER`.
-        width: in pixels; the pictogram is about half as wide.
+        game: the module name of the badge's game; empty for a badge for all games together, whose ribbon is red.
+        icon: the pictogram: the name of one of the game's icons, of a seat's emblem, or of a pictogram in `CAREER`.
+        width: the width in pixels; the pictogram is about half as wide.
     """
     canvas = Canvas((width, round(width * TALL)), units=100)
     ribbon = GAIN if game else WINE
@@ -62,7 +62,7 @@ def _pictogram(game: str, icon: str) -> Draw:
 
 
 def _stars(size: int) -> Image.Image:
-    """Draw three stars, the foremost the largest."""
+    """Draw three stars; the one in front is the largest."""
     drawn = Image.new("RGBA", (size, size))
     for share, x, y in ((0.46, 0.24, 0.36), (0.46, 0.76, 0.36), (0.6, 0.5, 0.66)):
         place_centred(drawn, star(round(size * share)), (size * x, size * y))
@@ -70,7 +70,7 @@ def _stars(size: int) -> Image.Image:
 
 
 def _companions(size: int) -> Image.Image:
-    """Draw the emblems of two players, one before the other."""
+    """Draw the emblems of two players, one in front of the other."""
     drawn = Image.new("RGBA", (size, size))
     for seat, x, y in ((1, 0.66, 0.36), (0, 0.36, 0.64)):
         place_centred(drawn, roundel(seat, round(size * 0.66)), (size * x, size * y))
@@ -78,7 +78,7 @@ def _companions(size: int) -> Image.Image:
 
 
 def _signpost(size: int) -> Image.Image:
-    """Draw a signpost to everywhere."""
+    """Draw a signpost with arms to both sides."""
     canvas = Canvas((size, size), units=100)
     canvas.box((44, 4, 56, 98), 3, WOOD_DARK, INK, 4)
     canvas.shape([(22, 12), (78, 12), (94, 26), (78, 40), (22, 40)], WOOD, INK, 5)
@@ -92,4 +92,4 @@ CAREER: Final[Mapping[str, Draw]] = {
     "companions": _companions,
     "signpost": _signpost,
 }
-"""The pictograms of `words.badges.CAREER_BADGES`, by name."""
+"""The function that draws each pictogram of `words.badges.CAREER_BADGES`, by its name."""

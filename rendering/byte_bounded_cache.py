@@ -1,4 +1,4 @@
-"""A cache of what is needed again, bound by the memory that it takes."""
+"""A cache whose size is limited by the memory that its values take."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Value = TypeVar("Value")
 
 
 class ByteBoundedCache(Generic[Value]):
-    """Keeps values within a number of bytes; the least recently used go first.
+    """Keeps values up to a number of bytes; the least recently used are dropped first.
 
     Args:
-        most_bytes: how much all of them together may take.
-        size: tells how many bytes a value takes.
+        most_bytes: how many bytes all values together may take.
+        size: returns how many bytes a value takes.
     """
 
     def __init__(self, most_bytes: int, size: Callable[[Value], int]) -> None:
@@ -33,18 +33,18 @@ class ByteBoundedCache(Generic[Value]):
 
     @property
     def held(self) -> int:
-        """How many bytes all values together take."""
+        """How many bytes all kept values together take."""
         return self._held
 
     def holds(self, key: Hashable) -> bool:
-        """Tell whether the value of a key is kept."""
+        """Tell whether the value of a key is in the cache."""
         with self._lock:
             return key in self._values
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """Return the value of a key, made if it is not kept.
+        """Return the value of a key; make it if it is not in the cache.
 
-        Two threads may both make it; values with the same key are alike.
+        Two threads may both make the value of a key; the two values are equal.
         """
         with self._lock:
             if key in self._values:
@@ -60,7 +60,7 @@ class ByteBoundedCache(Generic[Value]):
         return value
 
     def clear(self, is_unwanted: Callable[[Hashable], bool]) -> None:
-        """Forget the values of some keys."""
+        """Drop the values whose keys are unwanted."""
         with self._lock:
             for key in [key for key in self._values if is_unwanted(key)]:
                 self._drop(key)
@@ -71,7 +71,7 @@ class ByteBoundedCache(Generic[Value]):
 
 
 def cached(cache: ByteBoundedCache[Value]) -> Callable[[Callable[P, Value]], Callable[P, Value]]:
-    """Return a decorator that keeps in a cache what a function returns; its arguments are hashable."""
+    """Return a decorator that caches the results of a function in `cache`; the arguments must be hashable."""
 
     def keep(make: Callable[P, Value]) -> Callable[P, Value]:
         @wraps(make)
@@ -85,14 +85,17 @@ def cached(cache: ByteBoundedCache[Value]) -> Callable[[Callable[P, Value]], Cal
 
 
 def let_clear(keeping: Callable[..., object], cache: ByteBoundedCache[Value], make: Callable[..., object]) -> None:
-    """Give a function `cache_clear`, which forgets the values that another has made: their keys begin with it."""
+    """Give the function `keeping` a method `cache_clear`, which drops the values that `make` has made.
+
+    The key of such a value is a tuple that begins with `make`.
+    """
 
     def cache_clear() -> None:
         cache.clear(lambda key: isinstance(key, tuple) and key[0] is make)
 
-    keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # called as that of `functools.lru_cache` is
+    keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # named as in `functools.lru_cache`
 
 
 def image_bytes(image: Image.Image) -> int:
-    """Return how many bytes an image takes: Pillow holds a pixel in one byte, or in four where it has several bands."""
+    """Return how many bytes an image takes: one per pixel for a single band, otherwise four, as Pillow stores them."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)

@@ -1,8 +1,7 @@
-"""Drawing with anti-aliasing: shapes are drawn large and scaled down once.
+"""Drawing with smooth edges: shapes are drawn several times as large, and the result is scaled down once.
 
-Pillow draws without anti-aliasing. A `Canvas` takes coordinates in units of its own, draws several times as large, and
-averages the pixels down when it is finished; averaging, unlike sharper filters, makes no colours beyond blends of the
-neighbours, which the fixed palette holds.
+Pillow draws without anti-aliasing. A `Canvas` takes coordinates in its own units, and averages blocks of pixels when it
+is finished. Unlike sharper filters, averaging only makes blends of neighbouring colours, which the fixed palette holds.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 _PREMULTIPLIED = "RGBX"
-"""The mode of a transparent canvas. All on it is either opaque or transparent black, and so as Pillow would have it for
-averaging (RGBa), which cannot be drawn on; of RGBA it would make a copy first, nine or sixteen times as large as the
-drawing."""
+"""The mode of a transparent canvas. Every pixel on it is either opaque or transparent black, so its values are already
+premultiplied, as Pillow's averaging needs them (mode RGBa). Pillow cannot draw in mode RGBa, and for an RGBA canvas it
+would first make a premultiplied copy, nine or sixteen times as large as the finished image."""
 _CURVE_STEPS = 10
-"""Straight pieces between two points of a curve."""
+"""How many straight pieces are drawn between two points of a curve."""
 
 
 def curve(points: Sequence[Point], *, closed: bool = True) -> list[Point]:
-    """Run a smooth line through points (a Catmull-Rom spline)."""
+    """Return points on a smooth line through the given points (a Catmull-Rom spline)."""
     count = len(points)
     smooth: list[Point] = []
     for index in range(count if closed else count - 1):
@@ -59,19 +58,19 @@ def _spline(before: float, start: float, end: float, after: float, share: float)
 
 
 def ring(centre: Point, radius: float, count: int, turn: float = 0) -> list[Point]:
-    """Place points evenly on a circle, clockwise from the top plus `turn` (in whole turns)."""
+    """Return points spaced evenly on a circle, clockwise; the first is at the top, rotated by `turn` whole turns."""
     angles = [math.tau * (index / count + turn - 0.25) for index in range(count)]
     return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in angles]
 
 
 class Canvas:
-    """A drawing surface in units of its own.
+    """A drawing surface with its own units.
 
     Args:
         size: width and height of the finished image, in pixels.
-        units: how many units the width spans; the pixels themselves where not given.
-        scale: how many times as large to draw.
-        ground: the colour to start from; transparent where not given.
+        units: how many units the width has; as many as pixels by default.
+        scale: how many times as large to draw before scaling down.
+        ground: the colour that fills it at first; transparent by default.
     """
 
     def __init__(
@@ -88,18 +87,18 @@ class Canvas:
         return [(x * factor, y * factor) for x, y in points]
 
     def shape(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, width: float = 0) -> None:
-        """Fill a polygon, and draw its outline with round joints."""
+        """Fill a polygon, and draw its outline with round joins."""
         scaled = self._points(points)
         self._draw.polygon(scaled, fill=fill)
         if outline is not None:
             self._stroke([*scaled, scaled[0], scaled[1]], outline, width)
 
     def blob(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, width: float = 0) -> None:
-        """Fill the smooth shape that runs through the points."""
+        """Fill the smooth shape whose outline runs through the points."""
         self.shape(curve(points), fill, outline, width)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float) -> None:
-        """Draw straight strokes with round joints and ends."""
+        """Draw a polyline with round joins and ends."""
         scaled = self._points(points)
         self._stroke(scaled, colour, width)
         radius = width * self._factor / 2
@@ -107,11 +106,11 @@ class Canvas:
             self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
 
     def stroke(self, points: Sequence[Point], colour: Colour, width: float) -> None:
-        """Draw a smooth stroke through the points."""
+        """Draw a smooth line through the points."""
         self.line(curve(points, closed=False), colour, width)
 
     def _stroke(self, scaled: Sequence[Point], colour: Colour, width: float) -> None:
-        """Draw lines with round joints: Pillow's own, a slice for each angle, take twice as long as whole discs."""
+        """Draw a polyline with round joins made of whole discs; Pillow's own "curve" joins take twice as long."""
         pixels = max(1, round(width * self._factor))
         self._draw.line(scaled, fill=colour, width=pixels)
         radius = pixels / 2 - 1
@@ -127,7 +126,7 @@ class Canvas:
         outline: Colour | None = None,
         width: float = 0,
     ) -> None:
-        """Draw a circle, or an ellipse whose half-width and half-height are given."""
+        """Draw a circle, or an ellipse if `radius` is its half-width and half-height."""
         x, y = centre[0] * self._factor, centre[1] * self._factor
         across, down = (part * self._factor for part in (radius if isinstance(radius, tuple) else (radius, radius)))
         self._draw.ellipse(
@@ -145,7 +144,7 @@ class Canvas:
         outline: Colour | None = None,
         width: float = 0,
     ) -> None:
-        """Draw a rectangle with rounded corners: left, top, right, bottom."""
+        """Draw a rectangle with rounded corners; `corners` are left, top, right and bottom."""
         left, top, right, bottom = (value * self._factor for value in corners)
         self._draw.rounded_rectangle(
             (left, top, right - 1, bottom - 1),
@@ -156,7 +155,7 @@ class Canvas:
         )
 
     def finish(self) -> Image.Image:
-        """Scale down; the canvas is not to be used afterwards."""
+        """Scale down and return the finished image; the canvas must not be used afterwards."""
         image = self._image.reduce(self._scale)
         if image.mode == _PREMULTIPLIED:
             image = Image.frombytes("RGBa", image.size, image.tobytes()).convert("RGBA")

@@ -1,6 +1,6 @@
-"""Simple pictures for a game of cards: a table with a row for each seat, a hand, and the score sheet of the end.
+"""Simple pictures for any card game: a table with a row for each seat, a hand, and the scores at the end.
 
-A new game begins with these and draws what is its own, a piece at a time, when it is played.
+A new game starts with these, and replaces them one by one with pictures of its own.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 CardLook = Literal["open", "chosen", "prize", "spent"]
-"""A card as it lies there, the one that was chosen, the one at stake, and one that has been played."""
+"""A card that lies open, one that was chosen, one that is at stake, and one that has been played."""
 
 _FILLS: Final[dict[CardLook, Colour]] = {
     "open": CREAM,
@@ -55,28 +55,28 @@ _FILLS: Final[dict[CardLook, Colour]] = {
 }
 _HEADER: Final[Box] = (MARGIN, 16, WIDTH - MARGIN, 224)
 _BESIDE_MOON: Final = 920
-"""How wide what is written beside the moon may be, in pixels."""
+"""The width of the room for text beside the moon, in pixels."""
 _ROW: Final = 132
 _CARD: Final = (80, 108)
 _PRIZE: Final = (120, 168)
 _HELD: Final = (148, 208)
 _HELD_IN_A_ROW: Final = 7
 _SHADOW: Final = 8
-"""Room below a panel for its shadow, in pixels."""
+"""The height of the room below a panel for its shadow, in pixels."""
 _LEAST: Final = 560
-"""The least height of a picture, so that a small hand still shows its wood."""
+"""The smallest height of a picture, so that even a small hand shows the forest."""
 
 
 class Card(NamedTuple):
     """A card that lies face up."""
 
     label: str
-    """A number or a letter or two."""
+    """One or two characters."""
     look: CardLook = "open"
 
 
 class SeatRow(NamedTuple):
-    """What the table shows of a seat."""
+    """What the table shows of one seat."""
 
     seat: int
     name: str
@@ -84,23 +84,23 @@ class SeatRow(NamedTuple):
     """At most eight."""
     points: str
     waiting: bool
-    """The table waits for this seat."""
+    """Whether the game waits for this seat."""
     face_down: bool
-    """A card of this seat lies face down."""
+    """Whether a card of this seat lies face down."""
 
 
 def table(title: str, said: str, at_stake: Sequence[Card] | None, rows: Sequence[SeatRow]) -> Image.Image:
     """Draw a board.
 
     Args:
-        title: of the game.
-        said: where the game stands, in a line or two.
-        at_stake: at most four cards that lie in the middle. Where there are none just now, their place stays empty,
-            since all boards of a game have one size: they follow each other in a film. None if there never are any.
-        rows: one for each seat.
+        title: the game's name.
+        said: where the game stands, in one or two lines.
+        at_stake: the cards in the middle, at most four. If it is empty, their place stays empty, because all boards of
+            a game must have one size for its film. None if the game never has such cards.
+        rows: what is shown of each seat.
     """
     top = _HEADER[3] + (0 if at_stake is None else _PRIZE[1] + GAP)
-    background = _wood(top + (_ROW + GAP) * len(rows) + MARGIN)
+    background = _background(top + (_ROW + GAP) * len(rows) + MARGIN)
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, title, said)
     if at_stake:
@@ -112,17 +112,17 @@ def table(title: str, said: str, at_stake: Sequence[Card] | None, rows: Sequence
 
 
 def hand(title: str, said: str, cards: Sequence[Card], owner: SeatRow) -> Image.Image:
-    """Draw what a seat holds, and below it whose hand it is.
+    """Draw a hand, and below it the seat's row.
 
     Args:
-        title: of the game.
-        said: what the seat has to choose, or has chosen, in a line or two.
-        cards: at most 21.
+        title: the game's name.
+        said: what the seat has to choose, or has chosen, in one or two lines.
+        cards: the cards of the hand, at most 21.
         owner: the seat's row on the board.
     """
     lines = [tuple(cards[first : first + _HELD_IN_A_ROW]) for first in range(0, len(cards), _HELD_IN_A_ROW)]
     below = _HEADER[3] + (_HELD[1] + GAP) * len(lines) + GAP
-    background = _wood(below + _ROW + GAP + MARGIN)
+    background = _background(below + _ROW + GAP + MARGIN)
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, title, said)
     for number, line in enumerate(lines):
@@ -133,15 +133,15 @@ def hand(title: str, said: str, cards: Sequence[Card], owner: SeatRow) -> Image.
 
 
 def final(title: str, said: str, outcome: Outcome, people: Sequence[Person]) -> Image.Image:
-    """Draw the end: who won, and everybody's score, the highest first.
+    """Draw the end of a game: who won, and everybody's score, the highest first.
 
     Args:
-        title: of the game.
+        title: the game's name.
         said: who won, and why.
-        outcome: of the game.
-        people: by seat.
+        outcome: the outcome of the game.
+        people: the people at the table, by seat.
     """
-    background = _wood(_HEADER[3] + (_ROW + GAP) * len(people) + MARGIN)
+    background = _background(_HEADER[3] + (_ROW + GAP) * len(people) + MARGIN)
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, title, said)
     for number, seat in enumerate(sorted(range(len(people)), key=lambda one: (-outcome.scores[one], one))):
@@ -153,8 +153,8 @@ def final(title: str, said: str, outcome: Outcome, people: Sequence[Person]) -> 
 
 
 @lru_cache(maxsize=16)
-def _wood(height: int) -> Background:
-    """Draw a clearing at night; there are few heights, one for each number of seats or lines of cards."""
+def _background(height: int) -> Background:
+    """Draw a clearing at night; there are few heights: one for each number of seats or of lines of cards."""
     tall = max(height, _LEAST)
     image = forest((WIDTH, tall), horizon=420, moon=Moon((1080, 104), 58), calm=[(0, 0, 1000, 220)])
     return Background(f"card table {tall}", image)
@@ -170,7 +170,7 @@ def _header_tile(image: Image.Image, title: str, said: str) -> None:
 
 @kept_tile
 def _cards_tile(image: Image.Image, cards: tuple[Card, ...], size: tuple[int, int]) -> None:
-    """Draw a line of cards in the middle of its ground."""
+    """Draw a line of cards in the horizontal middle of the tile."""
     step = size[0] + GAP
     left = (image.width - step * len(cards) + GAP) / 2
     for number, card in enumerate(cards):
@@ -199,7 +199,7 @@ def _score_tile(image: Image.Image, seat: int, name: str, points: str, *, won: b
 
 
 def _panel(image: Image.Image, seat: int, name: str, points: str, *, golden: bool) -> None:
-    """Draw a seat's sheet of paper with its emblem, its name and its points."""
+    """Draw a seat's panel with its emblem, its name and its points."""
     place(image, panel_sheet(image.width, _ROW, golden=golden), (0, 0))
     place_centred(image, roundel(seat, 72), (60, _ROW / 2))
     style = text.Style(36, INK, text.Face.STRONG, smallest=BODY)
@@ -210,7 +210,7 @@ def _panel(image: Image.Image, seat: int, name: str, points: str, *, golden: boo
 
 @sprite
 def number_card(card: Card, width: int, height: int) -> Image.Image:
-    """Draw a card with its label, struck out once it has been played."""
+    """Draw a card with its label; one that has been played is struck out."""
     spent = card.look == "spent"
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.12, _FILLS[card.look], SPENT_MARK if spent else INK, OUTLINE)
@@ -235,7 +235,7 @@ def strike(width: int, height: int) -> Image.Image:
 
 
 def _sign(look: CardLook, size: int) -> Image.Image:
-    """Draw a card as it lies there, for the legend."""
+    """Draw a card with a look, for the legend."""
     return number_card(Card("5", look), round(size * 0.74), size)
 
 
@@ -249,4 +249,4 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "waiting": hourglass,
     "winner": star,
 }
-"""What draws the signs of these pictures, by the names that they have among the signs of a game's words."""
+"""The function that draws each sign of these pictures, by the name of the sign in the game's words."""

@@ -1,4 +1,7 @@
-"""The cover of a game: its own scene with its name, and below either what to know about it or who sits at a table."""
+"""A game's cover and the picture of its lobby: its scene with its name above, and plates below.
+
+The plates of the cover tell what to know about the game; those of the lobby tell who sits where.
+"""
 
 from __future__ import annotations
 
@@ -42,17 +45,17 @@ if TYPE_CHECKING:
     from words.game_words import Difficulty
 
 SIZE: Final = (WIDTH, 768)
-"""In pixels; Discord's clients show the frame of a wider gallery picture only once it is loaded."""
+"""The size in pixels; Discord's clients show the frame around a wider gallery picture only after it has loaded."""
 CALM: Final[Box] = (0, 0, 900, 210)
-"""Where the name stands: no stars, and nothing that is to be seen."""
+"""Where the name is written: a scene has no stars and nothing important there."""
 STARS: Final[dict[Difficulty, int]] = {"easy": 1, "medium": 2, "demanding": 3}
-"""How many of three stars say how hard a game is."""
+"""How many of three stars stand for each difficulty."""
 
 _HEADER: Final[Box] = (MARGIN, 20, 900, 210)
 _PLATES_TOP: Final = 600
 _PLATE: Final = 150
 _SHADOW: Final = 8
-"""Room below a plate for its shadow, in pixels."""
+"""The height of the room below a plate for its shadow, in pixels."""
 _SIGN: Final = 64
 _STAR: Final = 48
 
@@ -61,21 +64,21 @@ class Facts(NamedTuple):
     """What to know about a game before it is played, in the language of the picture."""
 
     players: str
-    """For how many it is."""
+    """How many can play."""
     time: str
-    """How long it takes."""
+    """How long a game takes."""
     hard: str
-    """How hard it is."""
+    """How hard it is, in words."""
     difficulty: Difficulty
 
 
 class LobbySeat(NamedTuple):
-    """A seat at a table that gathers its players."""
+    """A seat in a lobby."""
 
     person: Person | None
-    """Who sits there; none while it is free."""
+    """Who sits there; None while it is free."""
     note: str
-    """A word or two: what is special about whoever sits there, or that the seat is free."""
+    """One or two words: what is special about whoever sits there, or that the seat is free; may be empty."""
 
 
 def draw_cover(scene: Background, title: str, facts: Facts) -> Image.Image:
@@ -90,13 +93,13 @@ def draw_cover(scene: Background, title: str, facts: Facts) -> Image.Image:
 
 
 def draw_lobby(scene: Background, title: str, facts: Facts, seats: Sequence[LobbySeat]) -> Image.Image:
-    """Draw a table that gathers its players: the cover, with who sits where in place of what to know.
+    """Draw the lobby of a table: like the cover, but the plates tell who sits where.
 
     Args:
-        scene: of the game.
-        title: of the game.
-        facts: about the game.
-        seats: as many as there can be.
+        scene: the game's scene.
+        title: the game's name.
+        facts: what to know about the game.
+        seats: all seats of the table, taken or free.
     """
     image = scene.fresh()
     scene.lay(image, _HEADER, _title_tile, title, f"{facts.players} · {facts.time} · {facts.hard}")
@@ -107,7 +110,7 @@ def draw_lobby(scene: Background, title: str, facts: Facts, seats: Sequence[Lobb
 
 @lru_cache(maxsize=1)
 def camp() -> Background:
-    """Draw the scene of a game that has none of its own: tents around a fire in a clearing by night."""
+    """Draw the scene of a game that has no scene of its own: tents around a fire in a clearing at night."""
     image = forest(SIZE, horizon=430, moon=Moon((1066, 118), 66), calm=[CALM])
     light = Canvas(SIZE, scale=2)
     firelight(light, (600, 520), 420)
@@ -135,7 +138,7 @@ def _title_tile(image: Image.Image, title: str, said: str) -> None:
 
 @kept_tile
 def _fact_tile(image: Image.Image, number: int, said: str) -> None:
-    """Draw a plate that tells one fact: the players, or the time."""
+    """Draw a plate with one fact: the number of players if `number` is 0, otherwise the time."""
     place(image, panel_sheet(image.width, _PLATE, golden=False), (0, 0))
     middle, x = _PLATE / 2, 30
     sign = heads(_SIGN) if number == 0 else hourglass(_SIGN)
@@ -147,7 +150,7 @@ def _fact_tile(image: Image.Image, number: int, said: str) -> None:
 
 @kept_tile
 def _hardness_tile(image: Image.Image, said: str, stars: int) -> None:
-    """Draw the plate that tells how hard the game is: so many of three stars, with the word below."""
+    """Draw the plate that tells how hard the game is: filled stars, with the word below."""
     place(image, panel_sheet(image.width, _PLATE, golden=False), (0, 0))
     middle = image.width / 2
     for shown in range(3):
@@ -159,7 +162,7 @@ def _hardness_tile(image: Image.Image, said: str, stars: int) -> None:
 
 @kept_tile
 def _seat_tile(image: Image.Image, seat: int, taken: LobbySeat) -> None:
-    """Draw a seat: who sits there under their emblem, or a place that waits for somebody."""
+    """Draw a seat: the emblem and name of whoever sits there, or an empty place."""
     middle = image.width / 2
     name = text.Style(34, INK, text.Face.STRONG, align="middle", smallest=BODY)
     note = text.Style(BODY, INK, align="middle")
@@ -180,7 +183,7 @@ def _seat_tile(image: Image.Image, seat: int, taken: LobbySeat) -> None:
 
 @sprite
 def heads(size: int) -> Image.Image:
-    """Draw the sign of players: two heads and shoulders."""
+    """Draw the sign for players: two heads with shoulders."""
     canvas = Canvas((size, size), units=100)
     for x, y in ((64, 28), (38, 36)):
         canvas.blob([(x - 28, 90), (x - 22, y + 30), (x, y + 22), (x + 22, y + 30), (x + 28, 90)], CREAM, INK, 7)

@@ -1,4 +1,4 @@
-"""Curves of several seats over the same turns."""
+"""Draws charts: the curves of several seats over the same turns."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from rendering.canvas import Canvas, Point
 
 _STRIPE: Final = 3
-"""How long one colour lasts where curves run together, as a multiple of their width."""
+"""The length of a stripe of one colour on curves that coincide, as a multiple of their width."""
 _MOST_LEVELS: Final = 5
-"""How many lines lie across above the lowest one at most."""
+"""The largest number of horizontal lines above the lowest one."""
 _MOST_MARKS: Final = 8
-"""How many turns are numbered below the curves at most."""
+"""The largest number of turns that are numbered below the curves."""
 _LEADER: Final = 3
-"""How wide the line is that leads from a curve to what is said of it, in pixels."""
+"""The width of a leader line, from the end of a curve to its label, in pixels."""
 
 
 def draw_curves(canvas: Canvas, ways: Sequence[Sequence[Point]], width: float, edge: float) -> None:
-    """Draw each seat's curve in its colour; where some run together, in the colours of all, one after the other.
+    """Draw each seat's curve in its colour; where curves coincide, draw stripes in the colours of all of them.
 
-    So each is seen where it really is, and none covers another.
+    So every curve is visible where it really is, and none covers another.
 
     Args:
-        canvas: to draw on.
-        ways: the points of each seat's curve, as many for each.
-        width: of a curve, without its edges.
-        edge: how wide the dark edge on either side is.
+        canvas: the canvas to draw on.
+        ways: the points of each seat's curve, by seat; all have the same number of points.
+        width: the width of a curve without its edges.
+        edge: the width of the dark edge on either side.
     """
     for seat in reversed(range(len(ways))):
         canvas.line(ways[seat], INK, width + 2 * edge)
@@ -47,7 +47,7 @@ def draw_curves(canvas: Canvas, ways: Sequence[Sequence[Point]], width: float, e
 
 
 def shared_ways(ways: Sequence[Sequence[Point]]) -> list[tuple[list[Point], list[int]]]:
-    """Return the ways that several curves run together, from a turn to a later one, with their seats."""
+    """Return the sections in which several curves coincide, over one or more turns, each with the seats."""
     steps: defaultdict[tuple[Point, Point], list[int]] = defaultdict(list)
     for seat, way in enumerate(ways):
         for step in pairwise(way):
@@ -64,7 +64,7 @@ def shared_ways(ways: Sequence[Sequence[Point]]) -> list[tuple[list[Point], list
 
 
 def _pieces(way: Sequence[Point], number: int) -> Iterator[list[Point]]:
-    """Divide a way into so many pieces of the same length, which bend where it does."""
+    """Divide a polyline into `number` pieces of equal length, which keep its bends."""
     passed = list(accumulate((dist(start, end) for start, end in pairwise(way)), initial=0.0))
 
     def at(length: float) -> Point:
@@ -79,18 +79,18 @@ def _pieces(way: Sequence[Point], number: int) -> Iterator[list[Point]]:
 
 
 def levels(lowest: int, highest: int) -> range:
-    """Return the points at which a line is drawn across: few, and round numbers, whatever the curves show.
+    """Return the points at which a horizontal line is drawn: a few round numbers.
 
     Args:
-        lowest: of what the curves show.
-        highest: likewise, and more than that.
+        lowest: the lowest points in the chart.
+        highest: the highest points in the chart; more than `lowest`.
     """
     step = _round_step(highest - lowest, _MOST_LEVELS)
     return range(-(-lowest // step) * step, highest + 1, step)
 
 
 def marked_turns(last: int) -> range:
-    """Return the turns that are numbered below the curves: few, and round numbers, however long the game was.
+    """Return the numbers of the turns that are numbered below the curves: a few round numbers.
 
     Args:
         last: the number of the last turn.
@@ -100,19 +100,22 @@ def marked_turns(last: int) -> range:
 
 
 def _round_step(length: int, most: int) -> int:
-    """Return the least of 1, 2, 5, 10, 20 and so on of which at most so many steps have room in a length."""
+    """Return the smallest of 1, 2, 5, 10, 20 and so on, of which at most `most` steps are needed for a length."""
     steps: Iterator[int] = (digit * 10**power for power in count() for digit in (1, 2, 5))
     return next(step for step in steps if length <= step * most)
 
 
 def apart(wanted: Iterable[float], gap: float, top: float, bottom: float) -> list[float]:
-    """Move what is said at the ends of curves so far apart that nothing touches.
+    """Move the labels at the ends of curves apart, so that no two overlap.
 
     Args:
-        wanted: where the curves end, from above.
-        gap: between two places at least.
-        top: the highest place.
-        bottom: the lowest one.
+        wanted: the vertical positions of the ends of the curves, in ascending order, so from the top down.
+        gap: the smallest distance between two labels.
+        top: the highest allowed position.
+        bottom: the lowest allowed position.
+
+    Returns:
+        The vertical positions of the labels.
     """
     lowered: list[float] = []
     for y in wanted:
@@ -121,6 +124,6 @@ def apart(wanted: Iterable[float], gap: float, top: float, bottom: float) -> lis
 
 
 def draw_leaders(canvas: Canvas, leaders: Iterable[tuple[Point, Point]]) -> None:
-    """Draw a line from the end of each curve to what is said of it, which may stand above or below."""
+    """Draw a leader line from the end of each curve to its label, which may stand higher or lower."""
     for leader in leaders:
         canvas.line(leader, INK, _LEADER)

@@ -1,7 +1,7 @@
-"""Soft edges in few steps.
+"""Reduces the opacities of soft edges to a few steps.
 
-Finer shades would show nothing, not even at twice the size, and each makes a picture a twentieth larger: four steps
-looked like three, and three like two.
+More steps make no visible difference, not even at twice the size, but each one makes a picture about a twentieth
+larger. In comparisons four steps looked like three, and three like two.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from PIL import Image
 
 STEPS: Final = 2
-"""From fully transparent to opaque."""
+"""How many steps lead from transparent to opaque."""
 _TABLE = [round(alpha * STEPS / 255) * 255 // STEPS for alpha in range(256)]
 
 
 def stepped(mask: Image.Image) -> Image.Image:
-    """Return a mask, a single channel, with its opacity rounded to a few steps."""
+    """Return a single-channel mask with each opacity rounded to the nearest step."""
     return mask.point(_TABLE)

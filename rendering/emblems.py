@@ -1,4 +1,4 @@
-"""The emblems that tell players apart: leaf, drop, sun, acorn and moon."""
+"""The emblems of the seats, by which players are told apart: leaf, drop, sun, acorn and moon."""
 
 from __future__ import annotations
 
@@ -58,6 +58,7 @@ def _moon(canvas: Canvas, colour: Colour, ground: Colour) -> None:
 
 
 def _on_circle(centre: Point, radius: float, turn: float) -> Point:
+    """Return a point on a circle; `turn` counts whole turns clockwise from 36 degrees above the right."""
     angle = math.tau * turn - math.pi / 5
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
@@ -73,13 +74,13 @@ _SHAPES: dict[EmblemShape, Callable[[Canvas, Colour, Colour], None]] = {
 
 @sprite
 def emblem(shape: EmblemShape, size: int, colour: Colour, ground: Colour) -> Image.Image:
-    """Draw an emblem.
+    """Draw the emblem of a seat.
 
     Args:
-        shape: which of the five.
-        size: width and height in pixels.
-        colour: of the shape.
-        ground: of the fine lines inside it.
+        shape: which of the five shapes.
+        size: width and height, in pixels.
+        colour: the colour of the shape.
+        ground: the colour of the fine lines inside it.
     """
     canvas = Canvas((size, size), units=100)
     _SHAPES[shape](canvas, colour, ground)
@@ -88,7 +89,7 @@ def emblem(shape: EmblemShape, size: int, colour: Colour, ground: Colour) -> Ima
 
 @sprite
 def roundel(seat: int, size: int) -> Image.Image:
-    """Draw a seat's emblem on a round token of its colour."""
+    """Draw a seat's emblem on a disc of the seat's colour."""
     look = SEATS[seat]
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 49, look.colour, INK, 5)
@@ -100,7 +101,7 @@ def roundel(seat: int, size: int) -> Image.Image:
 
 @sprite
 def badge(seat: int, letter: str, height: int) -> Image.Image:
-    """Draw a seat's short sign: emblem and initial on a tag of its colour, 1.7 times as wide as high."""
+    """Draw a seat's short sign: its emblem and letter on a tag of its colour, 1.7 times as wide as high."""
     look = SEATS[seat]
     alone = len(letter) == 1
     size = (round(height * 1.7), height)

@@ -1,7 +1,7 @@
-"""From a finished picture to the bytes of its file.
+"""Encodes finished pictures as PNG files.
 
-Most of a picture's time goes into compression, while from one picture to the next most of its rows stay as they are. So
-a PNG file is put together here from bands of rows, each of which is compressed on its own and kept, by its digest.
+Compression takes most of a picture's time, but most rows of a picture are the same as in the one before. So this module
+divides the rows into bands, compresses each one separately, and caches the compressed bands by a digest of their rows.
 """
 
 from __future__ import annotations
@@ -24,37 +24,40 @@ if TYPE_CHECKING:
 
 EXTENSION = "png"
 _LEVELS = (5, 6, 9)
-"""Of compression: a band takes the next only where its picture is too large. Measured: against 6 throughout, a picture
-has a twentieth more bytes for a third less time; 9 saves a twentieth of them for four times the time."""
+"""Compression levels, tried in this order: a band gets a higher level only if the file is too large. Measured against
+level 6 for all bands, level 5 makes files a twentieth larger and takes a third less time; level 9 saves a twentieth of
+the bytes and takes four times as long."""
 _SAVING = 0.05
-"""What a band saves by the next level, more or less: as many are compressed at once as should be enough."""
+"""About which share of its bytes a band saves at the next level; it tells how many bands to compress again at once."""
 _MOST_BYTES = 70_000
-"""Of a file."""
+"""The wanted size of a file."""
 _AROUND_ROWS = 20
-"""Bytes around the compressed rows: of their chunk, and of their stream."""
+"""How many bytes the PNG chunk and the zlib stream add to the compressed rows."""
 _BAND = 64
-"""Rows of a band; with half as many, a picture has a fiftieth more bytes."""
+"""How many rows a band has. With half as many, a file is a fiftieth larger."""
 _LARGE_BAND = 640
-"""Rows where all bands are compressed as tightly as can be, and it is not enough: two of these have a fiftieth less."""
+"""How many rows a band has as a last resort, when the file is too large with all bands at the highest level. Two large
+bands instead of many small ones save a fiftieth."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BIT_PALETTE = (8, 3, 0, 0, 0)
-"""PNG specification, 11.2.1: bit depth, colour type, compression, filter and interlace method."""
+"""PNG specification, 11.2.1: bit depth, colour type, and compression, filter and interlace method."""
 _ZLIB_HEADER = b"\x78\x9c"
-"""RFC 1950: deflate with a window of 32 KB, default level, no dictionary."""
+"""RFC 1950: deflate with a 32 KB window, default level, no dictionary."""
 _LAST_BLOCK = b"\x03\x00"
-"""RFC 1951: an empty block that ends a stream."""
+"""RFC 1951: an empty final block."""
 
 _BANDS: ByteBoundedCache[bytes] = ByteBoundedCache(6 * 1024 * 1024, len)
-"""Compressed bands by digest and level (no malice can come into a picture, so 128 bits will do without
-cryptography), those of the latest hundred pictures or so. Where a hundred tables play, 16 MB save no time."""
+"""Compressed bands by digest and level: about those of the last hundred pictures. A digest of 128 bits without
+cryptography is enough, because nobody chooses pixels to attack it. With a hundred tables, 16 MB saved no time."""
 _HELPER: Final = ThreadPoolExecutor(1, "compression")
-"""Compresses beside a main thread that draws, since zlib lets go of the interpreter: where there is a second core, the
-largest pictures are ready a sixth sooner. Whoever draws in another thread has other work for that core."""
+"""A second thread that compresses at the same time as the main thread; zlib releases the interpreter's lock. With a
+second core, the largest pictures are ready a sixth sooner. Any other thread that draws leaves that core to its own
+program."""
 
 
 def encode(image: Image.Image) -> bytes:
-    """Encode an image that holds indices of a `palette.Palette` as a PNG file."""
+    """Encode an image of indices of a `palette.Palette` as a PNG file, of at most 70,000 bytes if possible."""
     roles.listener.finishes(image)
     colours = bytes(image.getpalette() or ())
     head = b"".join(
@@ -71,21 +74,21 @@ def encode(image: Image.Image) -> bytes:
 
 
 def _rows(image: Image.Image) -> bytes:
-    """Return the pixels row by row, each row after a zero: it is not filtered (PNG specification, 9.2)."""
+    """Return the rows of pixels, each after a zero byte: filter type 0, not filtered (PNG specification, 9.2)."""
     filtered = Image.new("P", (image.width + 1, image.height))
     filtered.paste(image, (1, 0))
     return filtered.tobytes()
 
 
 class _Band(NamedTuple):
-    """A few rows of a picture."""
+    """A few rows of a picture, with the digest of their bytes."""
 
     rows: memoryview
     digest: int
 
 
 def _zlib_stream(rows: bytes, width: int, room: int) -> bytes:
-    """Compress rows of so many bytes each, tightly enough for their room if that can be."""
+    """Compress rows that are `width` bytes long each, into at most `room` bytes if possible."""
     bands = _bands(rows, _BAND * width)
     compressed = _compressed(bands, _LEVELS[0])
     for level in _LEVELS[1:]:
@@ -100,7 +103,10 @@ def _zlib_stream(rows: bytes, width: int, room: int) -> bytes:
 
 
 def _largest(waiting: list[int], compressed: Sequence[bytes], needed: float) -> list[int]:
-    """Take from those that wait, ascending, the largest until they have the bytes needed; two take as long as one."""
+    """Take the largest bands from the end of `waiting` until their compressed sizes reach `needed` bytes.
+
+    At least two are taken if there are two, because with two threads two take as long as one.
+    """
     taken: list[int] = []
     while waiting and (len(taken) < 2 or sum(len(compressed[number]) for number in taken) < needed):
         taken.append(waiting.pop())
@@ -108,29 +114,29 @@ def _largest(waiting: list[int], compressed: Sequence[bytes], needed: float) -> 
 
 
 def _bands(rows: bytes, step: int) -> list[_Band]:
-    """Divide rows into bands of so many bytes."""
+    """Divide rows into bands of `step` bytes; the last one may be shorter."""
     pieces = [memoryview(rows)[start : start + step] for start in range(0, len(rows), step)]
     return [_Band(piece, xxh3_128_intdigest(piece)) for piece in pieces]
 
 
 def _compressed(bands: Sequence[_Band], level: int) -> list[bytes]:
-    """Return compressed bands, kept by their digests; the helper takes those that are new from the last one on."""
+    """Compress bands that are not cached, and return all; the second thread begins with the last new one."""
     new = [number for number, band in enumerate(bands) if not _BANDS.holds((band.digest, level))]
     is_main = threading.current_thread() is threading.main_thread()
     helped = {number: _HELPER.submit(_kept, bands[number], level) for number in reversed(new) if is_main}
-    # What can be cancelled the helper has not begun: so the two meet wherever the quicker one has come to.
+    # A task that can still be cancelled was not begun by the second thread, so the two threads meet in the middle.
     own = {number: _kept(bands[number], level) for number in new if number not in helped or helped[number].cancel()}
     done = own | {number: band.result() for number, band in helped.items() if number not in own}
     return [done[number] if number in done else _kept(band, level) for number, band in enumerate(bands)]
 
 
 def _kept(band: _Band, level: int) -> bytes:
-    """Return a compressed band, kept by its digest."""
+    """Compress a band, or return it from the cache."""
     return _BANDS.get((band.digest, level), partial(_compress, band.rows, level))
 
 
 def _compress(rows: memoryview, level: int) -> bytes:
-    """Compress a band so that it can stand anywhere in a stream."""
+    """Compress a band so that it can stand anywhere in a deflate stream."""
     compressor = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
     return compressor.compress(rows) + compressor.flush(zlib.Z_FULL_FLUSH)
 

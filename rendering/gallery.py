@@ -1,7 +1,8 @@
-"""Draw every kind of picture in many positions, to look at: `python -m rendering.gallery`, or of the games named.
+"""Draws pictures of many positions for a person to look at: `python -m rendering.gallery`, optionally with game names.
 
-Each picture is also pasted at phone size (400 px) on Discord's dark and light ground. All icons stand on one sheet, as
-large as Discord shows them (`icons.png`) and pixel by pixel in the threefold size (`icons-large.png`).
+Each picture is also shown at phone size (400 px wide) on Discord's dark and light backgrounds. One sheet shows all
+icons in the size that Discord uses (`icons.png`), and another shows the same sheet three times as large
+(`icons-large.png`).
 """
 
 from __future__ import annotations
@@ -28,41 +29,41 @@ if TYPE_CHECKING:
     from words.language import Language
 
 FOLDER = Path("artefacts") / "gallery"
-"""Where the pictures go; nothing under `artefacts` is kept in the repository."""
+"""Where the pictures are written by default; the repository does not contain `artefacts`."""
 _GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255)}
 _PHONE = 400
 _ICON = 22
-"""About so many pixels high Discord shows an emoji."""
+"""About how many pixels high Discord shows an emoji."""
 _ICONS_IN_A_ROW = 15
 
 
 class PlainEnglish:
-    """The language of the messages themselves, without a catalogue."""
+    """The language of the source texts, which needs no catalogue; see `words.language.Language`."""
 
     code = "en"
 
     def say(self, message: str, /, **values: object) -> str:
-        """Fill in the values."""
+        """Return the message with its values filled in."""
         return message.format(**values)
 
     def say_plural(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        """Pick the form and fill in the values."""
+        """Return the singular or plural form with its values filled in."""
         return (singular if n == 1 else plural).format(n=n, **values)
 
     def listing(self, items: Sequence[str]) -> str:
-        """Join items with commas and a last "and"."""
+        """Join items with commas and "and" before the last one."""
         return _joined(items, "and")
 
     def alternatives(self, items: Sequence[str]) -> str:
-        """Join items with commas and a last "or"."""
+        """Join items with commas and "or" before the last one."""
         return _joined(items, "or")
 
     def number(self, n: int) -> str:
-        """Write the number in digits."""
+        """Return a number in digits."""
         return str(n)
 
     def pictured(self, _icon: str, words: str) -> str:
-        """Return the words alone."""
+        """Return only the words, without the icon."""
         return words
 
 
@@ -73,7 +74,7 @@ def _joined(items: Sequence[str], last: str) -> str:
 
 
 def pictures(language: Language, games: Sequence[str] = tuple(PICTURES)) -> Iterator[tuple[str, Picture]]:
-    """Yield the games' pictures, and those that are alike for all games, each with a name for its file."""
+    """Yield the pictures of the given games, then those that all games share, each with a name for its file."""
     for game in games:
         for name, picture in pictures_of(game, language):
             yield f"{game}-{name}", picture
@@ -81,12 +82,13 @@ def pictures(language: Language, games: Sequence[str] = tuple(PICTURES)) -> Iter
 
 
 def pictures_of(game: str, language: Language) -> Iterator[tuple[str, Picture]]:
-    """Yield the covers of a game and the pictures of its module `gallery`, each with a name for its file."""
+    """Yield a game's covers, and the pictures of its module `gallery`, each with a name for its file."""
     yield from covers(GAMES[game], PICTURES[game], language)
     yield from import_module(f"rendering.{game}.gallery").pictures(language)
 
 
 def _phone(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
+    """Return a picture at phone size on a plain background."""
     with Image.open(io.BytesIO(data)) as image:
         drawn = image.convert("RGBA")
     drawn = drawn.resize((_PHONE, round(drawn.height * _PHONE / drawn.width)), Image.Resampling.LANCZOS)
@@ -96,7 +98,7 @@ def _phone(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
 
 
 def icon_sheet() -> Image.Image:
-    """Show every icon as large as Discord does, the most useful first, on both of its themes."""
+    """Draw all icons in the size that Discord uses, the most useful first, on its dark and its light background."""
     shown = list(icons())
     cell = _ICON + 10
     side, height = _ICONS_IN_A_ROW * cell, -(-len(shown) // _ICONS_IN_A_ROW) * cell
@@ -117,7 +119,7 @@ def _small(data: bytes) -> Image.Image:
 
 
 def main(folder: Path, games: Sequence[str]) -> None:
-    """Write the pictures, at full size and at phone size on both grounds."""
+    """Write the pictures to a folder, at full size, and at phone size on both backgrounds."""
     folder.mkdir(parents=True, exist_ok=True)
     sheet = icon_sheet()
     sheet.save(folder / "icons.png")

@@ -1,7 +1,7 @@
-"""What the pictures of every game have in common: whose view they are drawn from, and what goes with the image.
+"""The base class of every game's pictures: it checks whose view is drawn, and adds the alternative text to the image.
 
-A game has one `GamePictures`, in `rendering/<game>/`. It says how each kind of picture is drawn; what a drawing says to
-those who cannot see it comes from the game's words.
+Each game has one subclass of `GamePictures`, in `rendering/<game>/`, which draws each kind of picture. The alternative
+text comes from the game's words.
 """
 
 from __future__ import annotations
@@ -62,23 +62,23 @@ if TYPE_CHECKING:
 class GamePictures(ABC):
     """The pictures of one game.
 
-    What draws is given names that can be printed and returns a framed image in indices of a `palette.Palette`; it need
-    not ask whose view it is.
+    The methods `draw_…` get printable names and return a framed image of indices of a `palette.Palette`. They need not
+    check whose view they get.
     """
 
     words: ClassVar[GameWords]
-    """What the game's positions are told with."""
+    """The game's words, which also make the alternative texts."""
     signs: ClassVar[Mapping[str, Draw]] = SHARED
-    """What draws each sign of `words.signs`, by name."""
+    """The function that draws each sign of `words.signs`, by the sign's name."""
     palette: ClassVar[Palette] = COMMON
-    """The palette of the game's pictures, for the legend."""
+    """The palette in which the game's signs are drawn, and which a picture of an ended game darkens."""
 
     def hand_tells_all(self, _view: Any, /) -> bool:
-        """Tell whether a hand shows all of the board that its decision needs, so that none need stand beside it."""
+        """Tell whether a hand shows all of the board that its decision needs, so that no board stands beside it."""
         return True
 
     def hand_shows_board(self, _view: Any, /) -> bool:
-        """Tell whether a hand shows so much of the board that not even a lesson needs it beside the hand."""
+        """Tell whether a hand shows so much of the board that not even a lesson needs the board beside it."""
         return False
 
     @staticmethod
@@ -88,7 +88,7 @@ class GamePictures(ABC):
     ) -> Image.Image:
         """Draw what an onlooker may see, and mark what the recent moves have changed.
 
-        Where the game does not go on, `halted` says so, and stands where the picture tells what the game waits for.
+        If the game does not go on, `halted` says so; it is written instead of what the game waits for.
         """
 
     @staticmethod
@@ -96,7 +96,7 @@ class GamePictures(ABC):
     def draw_hand(
         view: Any, seat: int, people: Sequence[Person], language: Language, highlights: Highlights, /
     ) -> Image.Image:
-        """Draw what the seat holds, has chosen and may choose, from its own view, and what has changed lately."""
+        """Draw from its own view what a seat holds, has chosen and may choose, and mark what has changed lately."""
 
     @staticmethod
     @abstractmethod
@@ -107,31 +107,32 @@ class GamePictures(ABC):
     def draw_moment(
         before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language, /
     ) -> Sequence[Frame]:
-        """Draw a moment, in the size of the board; a game that names moments draws them.
+        """Draw a moment as one or several frames of the board's size; only games with moments need it.
 
         Args:
-            before: what an onlooker saw before the move that it is a part of.
-            after: what they see after that move, with all that came of it.
-            moment: what happens in it, and what no picture has shown before it, which panels with scores mark too.
-            people: the seats.
-            language: of the words in the picture.
+            before: an onlooker's view before the move that the moment is a part of.
+            after: an onlooker's view after the whole move.
+            moment: its events, and earlier events that no picture has shown; panels with scores mark both.
+            people: the people at the table, by seat.
+            language: the language of the words in the picture.
 
         Returns:
-            One picture, or several where movement tells. The last one tells all, since some see nothing else.
+            One frame, or several if movement helps. The last one must tell everything, because some readers see no
+            other.
         """
         raise NotImplementedError(moment.kind)
 
     @staticmethod
     def cover_scene() -> Background:
-        """Draw the scene of the covers, as large as `rendering.cover.SIZE`; a camp unless a game has its own."""
+        """Return the scene of the game's covers, in the size `rendering.cover.SIZE`; by default a camp."""
         return camp()
 
     def cover(self, counts: Sequence[int], language: Language) -> Picture:
-        """Return the game's cover, which tells for how many it is, how long it takes and how hard it is.
+        """Return the game's cover, which tells how many can play, how long a game takes and how hard it is.
 
         Args:
-            counts: with how many players it can be played, the least first.
-            language: of the words in the picture and beside it.
+            counts: the possible numbers of players, in ascending order.
+            language: the language of the words in the picture and of its alternative text.
         """
         facts = self._facts(counts, language)
         about, scene = self._cover_facts(facts, language)
@@ -140,12 +141,12 @@ class GamePictures(ABC):
         )
 
     def lobby(self, counts: Sequence[int], names: Sequence[str], notes: Sequence[str], language: Language) -> Picture:
-        """Return the picture of a table that gathers its players: the game's scene, and who sits where.
+        """Return the picture of a lobby: the game's scene, and who sits where.
 
         Args:
-            counts: see `cover`; the last tells how many seats there are.
-            names: by seat, of those who have one; see `board`.
-            notes: by seat, what is special about whoever sits there; then what is said of each free one.
+            counts: see `cover`; the last number is how many seats there are.
+            names: the names of those who have a seat, by seat; see `board`.
+            notes: for each taken seat what is special about it, or an empty text; then the text of each free seat.
             language: see `cover`.
         """
         people = printable_names(names, language)
@@ -166,7 +167,7 @@ class GamePictures(ABC):
         )
 
     def _cover_facts(self, facts: Facts, language: Language) -> tuple[Fact, Fact]:
-        """Tell what to know about the game, and what its scene shows."""
+        """Return what to know about the game, and what its scene shows."""
         about = f"{facts.players}, {facts.time}, {facts.hard}."
         scene = language.say(self.words.cover)
         return Fact(about, Importance.STANDING, heading=self.words.title), Fact(scene, Importance.BACKGROUND)
@@ -177,14 +178,14 @@ class GamePictures(ABC):
         """Return the public board.
 
         Args:
-            view: of the game, with no seat.
-            names: what to call the seats, by seat; of any length, in any script.
-            language: of the words in the picture and beside it.
-            recent: what each of the latest moves has brought, oldest first; marked and numbered in this order.
-            halt: why the game does not go on; none where it does.
+            view: an onlooker's view of the game.
+            names: the names of the people at the table, by seat; of any length, in any script.
+            language: the language of the words in the picture and of its alternative text.
+            recent: the events of each of the latest moves, oldest first; they are marked and numbered in this order.
+            halt: why the game does not go on; None if it does.
 
         Raises:
-            ValueError: the view belongs to a seat, so it may hold a secret.
+            ValueError: the view belongs to a seat, so it may hold secrets.
         """
         if view.seat is not None:
             raise ValueError("the public board is drawn from an onlooker's view")
@@ -199,7 +200,7 @@ class GamePictures(ABC):
         return finished(image, alt_text(tell, names, language))
 
     def board_facts(self, view: Any, names: Sequence[str], language: Language, _recent: Recent, /) -> Sequence[Fact]:
-        """Tell what the board shows; the position, unless a game draws more. Arguments as for `board`."""
+        """Return what the board shows, for its alternative text; by default the position. Arguments as for `board`."""
         return self.words.position(view, names, language)
 
     def hand(
@@ -210,17 +211,17 @@ class GamePictures(ABC):
         highlights: Highlights = NO_HIGHLIGHTS,
         halt: Halt | None = None,
     ) -> Picture:
-        """Return what one seat alone may see, from that seat's view.
+        """Return the picture of one seat's own view, which only its member may see.
 
         Args:
-            view: of the game, as the seat may see it.
-            names: of the seats; see `board`.
-            language: of the words in the picture and beside it.
+            view: the seat's view of the game.
+            names: see `board`.
+            language: the language of the words in the picture and of its alternative text.
             highlights: what is marked.
-            halt: why the game does not go on; none where it does.
+            halt: why the game does not go on; None if it does.
 
         Raises:
-            ValueError: the view belongs to nobody.
+            ValueError: the view belongs to no seat.
         """
         if view.seat is None:
             raise ValueError("a hand belongs to a seat")
@@ -234,13 +235,13 @@ class GamePictures(ABC):
         return finished(image, alt_text(tell, names, language))
 
     def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
-        """Return a picture of a moment, in the size of the board.
+        """Return a picture of a moment, in the board's size.
 
         Args:
-            staged: what happens, and how things stood before and after.
-            names: of the seats; see `board`.
-            language: of the words in the picture and beside it.
-            animated: whether it may move, where the game has drawn it so.
+            staged: what happens, and the onlooker's views before and after the move.
+            names: see `board`.
+            language: the language of the words in the picture and of its alternative text.
+            animated: whether the picture may move, if the game has drawn several frames.
 
         Raises:
             ValueError: a view belongs to a seat.
@@ -250,7 +251,7 @@ class GamePictures(ABC):
     def moment_in_steps(
         self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool
     ) -> Steps[Picture]:
-        """Draw a moment in steps that take as long as a picture or two, a frame in each; see `moment`."""
+        """Draw a moment in steps, one frame in each; a step takes as long as one or two pictures. See `moment`."""
         before, after, moment = staged
         if before.seat is not None or after.seat is not None:
             raise ValueError("a moment is drawn from an onlooker's views")
@@ -267,7 +268,7 @@ class GamePictures(ABC):
     def _told(self, staged: StagedMoment, names: Sequence[str], language: Language) -> Sequence[Fact]:
         entries = self.words.tell(staged.moment.events, names, language, None)
         told = [Fact(entry.text, Importance.DECISION) for entry in entries]
-        # The position that follows is told by the next picture as well: it goes before a name is cut.
+        # The next picture tells the position as well, so the position is shortened before any name is.
         in_moment = self.words.moments.position
         position = (
             self.words.position(staged.after, names, language)
@@ -277,7 +278,7 @@ class GamePictures(ABC):
         return [*told, *(fact._replace(importance=Importance.BACKGROUND) for fact in position)]
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
-        """Return how the game ended, from an onlooker's view.
+        """Return the picture of how the game ended, from an onlooker's view.
 
         Raises:
             ValueError: the view belongs to a seat.
@@ -290,7 +291,14 @@ class GamePictures(ABC):
     def race(
         self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
     ) -> Picture:
-        """Return the race of a finished game, from the beginning on, and who has won it."""
+        """Return a chart of how everybody stood after each turn of a finished game, and who won.
+
+        Args:
+            race: how everybody stood, from the beginning to the end.
+            winners: the seats of the winners.
+            names: see `board`; then the names of participants without a seat.
+            language: the language of the words in the picture and of its alternative text.
+        """
         counted = language.say(self.words.race.counted) if self.words.race.counted else ""
         title = language.say("How it went: {counted}", counted=counted) if counted else language.say("How it went")
         at_end = language.say(self.words.race.counted_at_end) if self.words.race.counted_at_end else ""
@@ -301,14 +309,14 @@ class GamePictures(ABC):
     def film_part(
         self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
     ) -> Picture:
-        """Return a part of a moving picture of a whole game, in the size of the board; all parts make a file.
+        """Return one part of a film, a moving picture of a whole game in the board's size; all parts make a file.
 
         Args:
-            shot: what it shows.
-            before: what the part before shows; none for the beginning of the file, which shows the end for an instant.
-            seconds: how long it stands; none for the last part, at which the picture rests.
-            names: of the seats; see `board`.
-            language: of the words in the picture.
+            shot: what this part shows.
+            before: what the part before shows; None for the first part, which shows the end for an instant.
+            seconds: how long it is shown; None for the last part, at which the film stops.
+            names: see `board`.
+            language: the language of the words in the picture.
 
         Raises:
             ValueError: a view belongs to a seat.
@@ -323,11 +331,12 @@ class GamePictures(ABC):
         return Picture(part(image, earlier, seconds), ANIMATED_EXTENSION, "")
 
     def film(self, shots: Sequence[Shot], names: Sequence[str], language: Language) -> Iterator[bytes]:
-        """Return a moving picture of a whole game, part by part; see `film_part`."""
+        """Return a film of a whole game, part by part; see `film_part`."""
         return (self.film_part(*take, names, language).data for take in takes(shots))
 
     def _still(self, shot: Shot, people: Sequence[Person], language: Language) -> Image.Image:
-        if shot.view.seat is not None:
+        views = (shot.view,) if shot.staged is None else (shot.view, shot.staged.before)
+        if any(view.seat is not None for view in views):
             raise ValueError("a moving picture is drawn from an onlooker's views")
         if shot.staged is not None:
             return self.draw_moment(*shot.staged, people, language)[-1].image
@@ -337,20 +346,20 @@ class GamePictures(ABC):
         return in_the_middle(self.draw_final(shot.view, shot.outcome, people, language), board)
 
     def drawers(self, _language: Language, /) -> Mapping[str, Draw]:
-        """Return what draws each sign of the legend; those of some games bear words, in a language."""
+        """Return the function that draws each sign of the legend, by name; in some games signs contain words."""
         return self.signs
 
     def legend(self, picture: PictureKind, page: int, language: Language, absent: Collection[str] = ()) -> Picture:
-        """Return a page of what the signs in a picture mean.
+        """Return a page that explains the signs in a kind of picture.
 
         Args:
-            picture: which.
-            page: its number, from 0.
-            language: of the words.
-            absent: the names of signs that do not stand there.
+            picture: the kind of picture.
+            page: the page number, from 0.
+            language: the language of the words.
+            absent: the names of signs that the picture does not show at this table.
 
         Raises:
-            IndexError: there is no such page.
+            IndexError: there is no page with this number.
         """
         signs = self.words.legend(picture, language, absent).pages[page]
         drawers = self.drawers(language)
@@ -359,7 +368,7 @@ class GamePictures(ABC):
         return finished(image, alt_text(lambda _: facts, (), language))
 
     def standing(self, standing: Leaderboard | Profile, language: Language) -> Picture:
-        """Return how members stand: a page of a leaderboard, or a profile; its words tell the same."""
+        """Return the picture of a page of a leaderboard, or of a member's profile."""
         if isinstance(standing, Leaderboard):
             called = [line.name for line in standing.all_lines]
             alt = alt_text(lambda cut: leaderboard_facts(standing, cut, language), called, language)
@@ -370,14 +379,14 @@ class GamePictures(ABC):
 
 
 def _lobby_fact(names: Sequence[str], notes: Sequence[str], language: Language) -> Fact:
-    """Tell who sits at a table, by seat."""
+    """Return who sits where, by seat, for the alternative text."""
     said = [f"{name} ({note})" if note else name for name, note in zip(names, notes, strict=False)]
     said += notes[len(names) :]
     return Fact(f"{', '.join(said)}.", Importance.DECISION, heading=language.say("Seats"))
 
 
 def _told_with(halt: Halt | None, position: Sequence[Fact], language: Language) -> Sequence[Fact]:
-    """Tell first why a game does not go on; one that has ended asks nobody for anything any more."""
+    """Return facts that begin with why the game does not go on; if it has ended, the others ask nobody to act."""
     if halt is None:
         return position
     stood = as_it_stood(position) if halt is Halt.ENDED else position
@@ -385,5 +394,5 @@ def _told_with(halt: Halt | None, position: Sequence[Fact], language: Language) 
 
 
 def finished(image: Image.Image, alt: str) -> Picture:
-    """Return the file of an image that holds indices of a palette, with its words."""
+    """Encode an image of indices of a palette as a file, and return it with its alternative text."""
     return Picture(encode(image), EXTENSION, alt)

@@ -1,7 +1,7 @@
-"""What tiles are laid on: a background drawn once, and pieces cut out of it.
+"""Backgrounds and tiles: a background is drawn once, and tiles are drawn on pieces of it and cached.
 
-A picture is a background with tiles. Each tile shows one small part of a view, is drawn on the very piece of background
-that it covers, and is kept as indices of the palette: the next picture with the same part is put together by copying.
+A tile shows a small part of a view, such as one seat's panel. It is drawn on the exact piece of background that it
+covers, and is kept as indices of the palette. The next picture that shows the same part only copies it.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 _TILES: Final[ByteBoundedCache[PackedImage]] = ByteBoundedCache(12 * 1024 * 1024, packed_bytes)
-"""The tiles of all games, most of those that a hundred tables show. With 16 MB, pictures take a thirtieth less time;
-without a bound a fifth, for ten times the room."""
+"""The tiles of all games; it holds most of those that a hundred tables show. With 16 MB, pictures take a thirtieth less
+time; without a limit, a fifth less, for ten times the memory."""
 
 
 class Ground:
-    """A piece of a background, told apart by where it comes from.
+    """A piece of a background, on which a tile is drawn; equal if background name and box are equal.
 
     Args:
-        background: what it is a piece of.
-        box: which piece.
+        background: the background.
+        box: the position of the piece in it.
     """
 
     def __init__(self, background: Background, box: Box) -> None:
@@ -44,7 +44,7 @@ class Ground:
         self._key = (background.name, box)
 
     def fresh(self) -> Image.Image:
-        """Return the piece to draw upon, as colours."""
+        """Return a new RGB image of the piece, to draw on."""
         return self._background.framed().crop(self._box).convert("RGB")
 
     def __eq__(self, other: object) -> bool:
@@ -55,25 +55,26 @@ class Ground:
 
 
 class PlainGround(NamedTuple):
-    """A ground of one colour, drawn when it is needed: every tile that is kept holds its ground as well."""
+    """A ground of a single colour for tiles that are pasted elsewhere; it takes no memory while it is not used."""
 
     size: tuple[int, int]
     """Width and height, in pixels."""
     colour: Colour
     colours: Palette
-    """The palette of the tiles on it."""
+    """The palette of the tiles that are drawn on it."""
 
     def fresh(self) -> Image.Image:
-        """Return it to draw upon, as colours."""
+        """Return a new RGB image of this colour, to draw on."""
         return Image.new("RGB", self.size, self.colour)
 
 
 def kept_tile(
     draw: Callable[Concatenate[Image.Image, P], None],
 ) -> Callable[Concatenate[Ground | PlainGround, P], Image.Image]:
-    """Make tiles with a function that draws one on an RGB image; keep them, with those of all others, within a bound.
+    """Turn a function that draws on an RGB image into one that returns cached tiles.
 
-    What comes of it is called with a ground in place of the image; it returns indices of the ground's palette.
+    The returned function takes a ground instead of the image, and returns indices of the ground's palette. Its other
+    arguments must be hashable. All tiles share one cache of limited size.
     """
 
     @wraps(draw)
@@ -94,16 +95,16 @@ def kept_tile(
 
 
 _BACKGROUNDS: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(3 * 1024 * 1024, image_bytes)
-"""The two or three backgrounds that are being drawn upon; all others stay packed, a third of a millisecond away."""
+"""The two or three backgrounds in use; the others stay compressed, and unpacking one takes a third of a millisecond."""
 
 
 class Background:
-    """A finished background in indices of a palette: to cut grounds from, and framed to lay tiles on.
+    """A finished background with its frame, in indices of a palette.
 
     Args:
-        name: tells it from every other background.
-        image: RGB.
-        colours: the palette of the picture and all its tiles.
+        name: unique among all backgrounds.
+        image: the background as an RGB image.
+        colours: the palette of the picture and of all its tiles.
     """
 
     def __init__(self, name: str, image: Image.Image, colours: Palette = palette.COMMON) -> None:
@@ -112,15 +113,15 @@ class Background:
         self._packed = pack(scenery.with_frame(colours.quantise(image), colours))
 
     def ground(self, box: Box) -> Ground:
-        """Return the piece in a box."""
+        """Return the piece of background at a position."""
         return Ground(self, box)
 
     def framed(self) -> Image.Image:
-        """Return it whole, in indices of the palette; shared, and never drawn upon."""
+        """Return the whole background in indices of the palette; it is shared, so nobody may draw on it."""
         return _BACKGROUNDS.get(self, lambda: self.colours.put_into(unpack(self._packed)))
 
     def fresh(self) -> Image.Image:
-        """Return a copy to lay tiles on, in indices of the palette."""
+        """Return a copy of the background in indices of the palette, to put tiles on."""
         return self.framed().copy()
 
     def lay(
@@ -131,5 +132,5 @@ class Background:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> None:
-        """Lay a tile into a box of a picture of this background; the arguments say what the tile shows."""
+        """Put a tile at a position of a picture that has this background; `args` and `kwargs` are the tile's."""
         image.paste(tile(self.ground(box), *args, **kwargs), box[:2])

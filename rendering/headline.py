@@ -1,4 +1,4 @@
-"""The headline above how a game ended: the winners' emblems, who won, and why."""
+"""The headline of a final picture: the winners' emblems, who won, and why."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from PIL import Image
 
 _MIDDLE = 136
-"""Of the emblems, in pixels from the top of the picture."""
+"""The vertical middle of the emblems, in pixels from the top of the picture."""
 
 
 class Headline(NamedTuple):
-    """What it says, and its room."""
+    """The texts of a headline, and its measures."""
 
     title: str
     """The game's name."""
     verdict: str
     """Who won."""
     reason: str
-    """What the victory is worth."""
+    """Why they won, for example with how many points."""
     end: int
-    """Where its lines end at the latest, in pixels from the left."""
+    """The right limit of its lines, in pixels from the left of the picture."""
     reason_size: int = 36
-    """Of its type, in pixels."""
+    """The type size of the reason, in pixels."""
     emblem: int = 180
-    """How large that of a single winner is, in pixels."""
+    """The size of the emblem of a single winner, in pixels; the emblems of several winners are smaller."""
 
 
 def write_headline(image: Image.Image, headline: Headline, winners: Sequence[int], left: int = 0) -> None:
-    """Write a headline beside the winners' emblems on an RGB image, `left` pixels further right than usual."""
+    """Write a headline beside the winners' emblems on an RGB image, starting `left` pixels further right than usual."""
     size = {1: headline.emblem, 2: 140}.get(len(winners), 96)
     x = MARGIN + 10 + left
     for seat in winners:

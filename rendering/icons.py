@@ -1,8 +1,8 @@
-"""Icons: small pictures of the things of all games, which Discord shows beside words on buttons and in texts.
+"""Icons: small pictures that Discord shows beside words, on buttons and in texts.
 
-Discord shows them about 22 px high, on dark ground and on light, and on buttons of four colours: so each has a rim of
-paper, lest it is as blue as its button. Their names and where they stand come from `words`;
-each game's own are drawn in its module `icons`, if it has one. The gallery shows all of them as large as Discord does.
+Discord shows them about 22 px high, on dark and light backgrounds and on buttons of four colours. So each icon has a
+rim of paper, so that it never has the colour of its background. The names of the icons come from `words`. Each game
+draws its own icons in its module `icons`, if it has one. The gallery shows all of them in the size that Discord uses.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from rendering.sprites import Draw
 
 SIZE: Final = 128
-"""Pixels; what Discord advises (docs: Emoji resource)."""
+"""Width and height in pixels, as Discord recommends (developer documentation, Emoji resource)."""
 ALL_GAMES: Final = "all games"
-"""Whose the icons are that no game has for itself."""
+"""The key of the icons that belong to no single game, in `tables`."""
 _COLOURS = 64
-"""Of an icon's palette: enough for a few flat colours and their soft edges."""
+"""How many colours an icon's palette has: enough for a few flat colours and their soft edges."""
 _HASH_BYTES = 3
 
 
@@ -40,15 +40,15 @@ class Icon(NamedTuple):
     """An icon ready to be uploaded."""
 
     thing: str
-    """What it shows, as `words` names it."""
+    """The name of the icon in `words`."""
     name: str
-    """The same with a hash of the picture: another picture has another name, and the same one the same everywhere."""
+    """`thing` with a hash of the pixels: another picture has another name, and equal pictures have equal names."""
     data: bytes
     """The picture as a PNG file."""
 
 
 def tables() -> dict[str, Mapping[str, Draw]]:
-    """Return what draws the icons, by name: of `ALL_GAMES` first, then each game's own by the game, if it has any."""
+    """Return the drawing functions of the icons by name, first those of `ALL_GAMES`, then those of each game."""
     shared = {icon: partial(roundel, seat) for seat, icon in enumerate(SEAT_ICONS)}
     modules = {game: f"rendering.{game}.icons" for game in PICTURES}
     own = {game: import_module(module).ICONS for game, module in modules.items() if find_spec(module)}
@@ -56,7 +56,7 @@ def tables() -> dict[str, Mapping[str, Draw]]:
 
 
 def drawers() -> dict[str, Draw]:
-    """Return what draws each icon, the most useful first: those of all games, then the games by turns."""
+    """Return the drawing function of each icon, the most useful first: those of all games, then the games in turn."""
     shared, *games = tables().values()
     by_turns = (entry for entry in chain.from_iterable(zip_longest(*(game.items() for game in games))) if entry)
     return dict(chain(shared.items(), by_turns))
@@ -70,7 +70,7 @@ def icons() -> Iterator[Icon]:
 
 
 def _hash(drawn: Image.Image) -> str:
-    """Return a short hash of the pixels: files of the same picture differ from one machine to another."""
+    """Return a short hash of the pixels; a hash of the file would differ from one machine to another."""
     return blake2b(drawn.tobytes(), digest_size=_HASH_BYTES).hexdigest()
 
 

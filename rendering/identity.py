@@ -1,4 +1,4 @@
-"""What the application shows of itself in Discord: its icon and its banner."""
+"""The icon and the banner that the application shows of itself in Discord."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from PIL import Image
 
 ICON: Final = (1024, 1024)
-"""In pixels; Discord cuts a circle out of it."""
+"""The size in pixels; Discord cuts a circle out of it."""
 BANNER: Final = (680, 240)
-"""In pixels; the icon covers a part of its lower left in a profile, so nothing is written there."""
+"""The size in pixels; in a profile the icon covers a part of the lower left, so nothing is written there."""
 
 
 def icon() -> Image.Image:
-    """Draw the icon: a fire under firs by moonlight, within the circle that is seen."""
+    """Draw the icon: a fire under firs in the moonlight, within the visible circle."""
     canvas = Canvas(ICON, scale=2, ground=NIGHT)
     canvas.oval((664, 330), 236, blend(NIGHT, FOREST_FAR, 0.5))
     canvas.oval((664, 330), 176, MOON)
@@ -63,7 +63,7 @@ def icon() -> Image.Image:
 
 
 def banner(tagline: str) -> Image.Image:
-    """Draw the banner with its tagline, in the language that this is in."""
+    """Draw the banner with its tagline, which comes translated."""
     canvas = Canvas(BANNER, scale=3, ground=NIGHT)
     canvas.oval((600, 62), 58, blend(NIGHT, FOREST_FAR, 0.5))
     canvas.oval((600, 62), 40, MOON)

@@ -1,4 +1,4 @@
-"""The picture of a leaderboard: who is strongest at a game, the reader's own line marked."""
+"""The picture of a leaderboard: who is strongest at a game; the reader's own line is marked."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from words.standing import Leaderboard, LeaderboardLine
 
 _SIZES: Final = (5, 11)
-"""For how many lines a leaderboard has room; the smaller number where that is enough."""
+"""How many lines a leaderboard has room for; the smallest number that is enough is used."""
 _TOP: Final = 136
 _HEADS: Final = 64
 _ROW: Final = 80
 _WIDTH: Final = WIDTH - 2 * MARGIN
 _HORIZON: Final = 440
-"""Where the wood stands at the highest, in pixels from the top, so that no fir covers the moon."""
-# Across a line, from its left end.
+"""The highest allowed horizon, in pixels from the top, so that no fir covers the moon."""
+# Positions within a line, in pixels from its left end.
 _PLACE_END: Final = 132
 _STAR: Final = 52
 _NAME: Final = 152
@@ -40,7 +40,7 @@ _RESULTS_END: Final = _WIDTH - 36
 def draw_leaderboard(board: Leaderboard, language: Language) -> Image.Image:
     """Draw a page of a leaderboard."""
     lines = board.all_lines
-    background = _wood(next(size for size in _SIZES if len(lines) <= size))
+    background = _background(next(size for size in _SIZES if len(lines) <= size))
     image = background.fresh()
     background.lay(image, (MARGIN, 24, WIDTH - 240, _TOP), _title_tile, board.title, board.period)
     heads = (language.say("Rating"), language.say("Won / played"))
@@ -53,8 +53,8 @@ def draw_leaderboard(board: Leaderboard, language: Language) -> Image.Image:
 
 
 @lru_cache(maxsize=len(_SIZES))
-def _wood(size: int) -> Background:
-    """Return the night with the sheet on which the lines stand."""
+def _background(size: int) -> Background:
+    """Return the forest at night with the panel for the given number of lines."""
     height = _TOP + _HEADS + size * _ROW + 16 + MARGIN
     image = forest(
         (WIDTH, height), horizon=max(height - 300, _HORIZON), moon=Moon((1096, 76), 38), calm=[(0, 0, 1000, 130)]

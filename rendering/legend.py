@@ -1,8 +1,8 @@
-"""The legend of a picture: every sign that stands in it beside what it says, in pages."""
+"""The legend of a picture: pages that show each of its signs beside its meaning."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
@@ -23,31 +23,31 @@ if TYPE_CHECKING:
     from words.legend import Sign
 
 SHARED: Final[Mapping[str, Draw]] = {EMBLEM: partial(roundel, 0)}
-"""What draws the signs of all games, each at most twice as wide as asked for."""
+"""The functions that draw the signs of all games, by name. What one draws is at most twice as wide as asked for."""
 _TITLE: Final = 110
-"""How high the title is, in pixels."""
+"""The height of the room for the title, in pixels."""
 _ROW: Final = 100
-"""How high the room of a sign is."""
+"""The height of the row of a sign, in pixels."""
 _SIGN: Final = 76
 _MIDDLE: Final = 92
-"""Of the signs, from the left of the sheet."""
+"""The horizontal middle of the signs, in pixels from the left of the panel."""
 _LEAST: Final = 30
-"""How small words become on their two lines, so that those of all signs are read alike, also on a phone."""
+"""The smallest type size of the meanings, which have two lines; a phone can show it."""
 _WORDS: Final = 184
-"""Where the words begin, from the left of the sheet."""
+"""The left edge of the meanings, in pixels from the left of the panel."""
 
 
 def draw_legend(game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], colours: Palette) -> Image.Image:
-    """Draw a page of a legend; which picture it explains, the words above it say.
+    """Draw a page of a legend; the message above it says which picture it explains.
 
     Args:
-        game: its name.
-        signs: with what they say.
-        drawers: what draws each sign, by name.
-        colours: the palette in which the signs are at home.
+        game: the game's name.
+        signs: the signs of this page, with their meanings.
+        drawers: the function that draws each sign, by its name.
+        colours: the palette that the signs are drawn for.
     """
     height = _TITLE + len(signs) * _ROW + 2 * MARGIN
-    background = Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
+    background = _background(game, height, colours)
     box = (GAP, GAP, WIDTH - GAP, height - GAP)
     image = background.ground(box).fresh()
     text.write(image, (MARGIN, 50), game, text.Style(60, CREAM, text.Face.DISPLAY))
@@ -55,6 +55,11 @@ def draw_legend(game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], c
     drawn = background.fresh()
     drawn.paste(colours.quantise(image), box[:2])
     return drawn
+
+
+@lru_cache(maxsize=4)
+def _background(game: str, height: int, colours: Palette) -> Background:
+    return Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
 
 
 def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]) -> None:

@@ -1,7 +1,8 @@
-"""Images while nobody looks at them: tiles take a nineteenth of the memory for a thirtieth of a millisecond each time.
+"""Compresses cached images in memory.
 
-Tiles and large sprites are plain areas and few colours; packed, those of a hundred tables take as much as those of six
-do otherwise.
+Tiles and large sprites are plain areas in few colours: compressed, they take a nineteenth of the memory, and unpacking
+one takes a thirtieth of a millisecond. The compressed tiles of a hundred tables take as much as those of about six
+uncompressed.
 """
 
 from __future__ import annotations
@@ -12,38 +13,38 @@ from PIL import Image
 from zlib_ng import zlib_ng as zlib
 
 _LEVEL = 2
-"""Of compression. Measured: level 1 takes half as much memory more, and 3 half as much time more."""
+"""The compression level. Measured: level 1 takes half as much memory again, level 3 half as much time again."""
 _BARE = -zlib.MAX_WBITS
-"""Without a checksum, which would take a tenth of the time: nothing of it leaves the process."""
+"""Raw deflate without a checksum, which would take a tenth of the time; the data never leaves the process."""
 
 
 class PackedImage(NamedTuple):
-    """An image of one band or several, compressed."""
+    """A compressed image."""
 
     mode: str
-    """As Pillow names it, of a byte for each band."""
+    """Pillow's name of the mode; it must have one byte per band."""
     size: tuple[int, int]
     rows: bytes
-    """Its pixels row by row, compressed."""
+    """The pixels, row by row, compressed."""
     info: dict[Any, Any]
-    """What is known of the image besides."""
+    """The image's `info` dictionary."""
 
 
 def pack(image: Image.Image) -> PackedImage:
-    """Compress an image; the palette of one of indices is not kept."""
+    """Compress an image; the palette of an indexed image is not kept."""
     rows = zlib.compress(image.tobytes(), _LEVEL, _BARE)
     return PackedImage(image.mode, image.size, rows, image.info)
 
 
 def packed_bytes(packed: PackedImage) -> int:
-    """Return how many bytes a packed image takes."""
+    """Return how many bytes a compressed image takes."""
     return len(packed.rows)
 
 
 def unpack(packed: PackedImage) -> Image.Image:
-    """Return the image again, one that nobody else holds."""
+    """Return a new image from a compressed one."""
     width, height = packed.size
     pixels = zlib.decompress(packed.rows, _BARE, width * height * Image.getmodebands(packed.mode))
-    image = Image.frombuffer(packed.mode, packed.size, pixels, "raw", packed.mode, 0, 1)  # copied when drawn upon
+    image = Image.frombuffer(packed.mode, packed.size, pixels, "raw", packed.mode, 0, 1)  # copied on the first change
     image.info = packed.info.copy()
     return image

@@ -1,8 +1,8 @@
-"""Fixed palettes: the colours of pictures and the blends that anti-aliased edges between them need.
+"""Fixed palettes: the colours of pictures, and the blends between them that anti-aliased edges need.
 
-A fixed palette makes pictures small and quick to encode, and lets finished tiles be cached as bytes and put together
-by copying. The fewer entries, the smaller the pictures; so a game may have a palette of its own. The last entries are
-the outer frame at rising opacity: they round the picture's corners, so that it sits well on any ground.
+With a fixed palette, pictures are small and quick to encode, and finished tiles can be cached as bytes and copied into
+a picture. Fewer entries make smaller pictures, so a game may have a palette of its own. The last entries are the colour
+of the outer frame at increasing opacity: they round the picture's corners on any background.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 Edge = tuple["Colour", "Colour", int]
-"""Two colours that meet, and how many blends between them are worth an entry."""
+"""Two colours that touch in pictures, and how many blends between them get an entry."""
 
 CORNER_ALPHAS: Final = (0, 51, 102, 153, 204)
-"""Opacities of the last entries of a palette, all of the frame's colour."""
+"""The opacities of the last entries of every palette, which all have the frame's colour."""
 
 
 def blend(first: Colour, second: Colour, share: float) -> Colour:
-    """Mix two colours; a share of 0 is the first, of 1 the second."""
+    """Mix two colours; a share of 0 gives the first one, a share of 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def _theme_colours() -> list[Colour]:
-    """Collect every colour constant of the theme."""
+    """Return all colours in the constants of `rendering.theme`."""
     found: dict[Colour, None] = {}
 
     def collect(value: object) -> None:
@@ -50,7 +50,7 @@ def _theme_colours() -> list[Colour]:
 
 
 def _edges() -> list[Edge]:
-    """List which colours meet, and how many blends between them are worth an entry; the most important first."""
+    """Return the edges for the theme's colours, the most important first."""
     paper_and_ink = [
         (theme.INK, theme.PARCHMENT, 3),
         (theme.INK, theme.CREAM, 3),
@@ -79,20 +79,20 @@ def _edges() -> list[Edge]:
 
 _MOST_COLOURS = 256 - len(CORNER_ALPHAS)
 _DUSK: Final = 0.4
-"""The share of the night in what is over."""
+"""How much of the night's colour is mixed into a picture of something that is over, from 0 to 1."""
 
 
 def opacities(entries: int) -> bytes:
-    """Return the opacity of every entry of a palette that has so many, as a PNG file holds them."""
+    """Return the opacities of a palette with a number of entries, as the tRNS chunk of a PNG file holds them."""
     return bytes([255] * (entries - len(CORNER_ALPHAS)) + list(CORNER_ALPHAS))
 
 
 class Palette:
-    """A fixed palette.
+    """A fixed palette of at most 256 entries.
 
     Args:
-        colours: that come through unchanged.
-        edges: whose blends are held as well, as far as there is room; the most important first.
+        colours: colours that are kept unchanged; if there are more than 251, the last ones are left out.
+        edges: their blends are added as long as there is room; the most important first.
     """
 
     def __init__(self, colours: Iterable[Colour], edges: Iterable[Edge]) -> None:
@@ -100,30 +100,30 @@ class Palette:
         for first, second, steps in edges:
             entries |= dict.fromkeys(blend(first, second, step / (steps + 1)) for step in range(1, steps + 1))
         self.colours: Final = tuple(entries)[:_MOST_COLOURS]
-        """The opaque entries."""
+        """The opaque entries, at most 251."""
         self._opaque = _palette_image(self.colours)
         corners = (theme.FRAME,) * len(CORNER_ALPHAS)
         self._whole = _bytes((*self.colours, *corners))
         self._lock = threading.Lock()
 
     def quantise(self, image: Image.Image) -> Image.Image:
-        """Turn an RGB image into indices of the palette, each pixel its nearest colour, without dithering."""
-        with self._lock:  # Pillow fills a cache inside the palette while it converts
+        """Convert an RGB image to indices of the palette: each pixel gets the nearest colour, without dithering."""
+        with self._lock:  # during the conversion Pillow changes a cache inside the palette image
             return image.quantize(palette=self._opaque, dither=Image.Dither.NONE)
 
     def corner_index(self, alpha: int) -> int | None:
-        """Return the entry of the frame's colour whose opacity is nearest, 0 to 255; none for an opaque pixel."""
+        """Return the index of the corner entry whose opacity is nearest to `alpha` (0 to 255); None if it is opaque."""
         nearest = min((*CORNER_ALPHAS, 255), key=lambda known: abs(known - alpha))
         return None if nearest == 255 else len(self.colours) + CORNER_ALPHAS.index(nearest)
 
     def at_dusk(self, image: Image.Image) -> Image.Image:
-        """Let night fall on an image that holds indices of the palette, and return it: what it shows is over."""
+        """Give an image of indices the palette darkened by night, because what it shows is over; return the image."""
         corners = (theme.FRAME,) * len(CORNER_ALPHAS)
         image.putpalette(_bytes(blend(colour, theme.NIGHT, _DUSK) for colour in (*self.colours, *corners)))
         return image
 
     def put_into(self, image: Image.Image) -> Image.Image:
-        """Give an image of indices the whole palette, those of `corner_index` included, and return the image."""
+        """Give an image of indices the whole palette, including the corner entries, and return the image."""
         image.putpalette(self._whole)
         return image
 
@@ -139,4 +139,4 @@ def _bytes(colours: Iterable[Colour]) -> bytes:
 
 
 COMMON: Final = Palette(_theme_colours(), _edges())
-"""All the theme's colours."""
+"""The palette of all colours of the theme; games without a palette of their own use it."""

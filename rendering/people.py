@@ -1,4 +1,4 @@
-"""What pictures call the people at the table."""
+"""What pictures call the people at the table: printable names and short letters."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 class Person(NamedTuple):
-    """A seat's owner as pictures show them."""
+    """The person at a seat, as pictures show them."""
 
     name: str
-    """The printable name; the emblem's name where nothing of the person's own name can be printed."""
+    """The printable name; the name of the seat's emblem if nothing of the person's own name can be printed."""
     letter: str
-    """The initial beside the emblem; two characters where names at the table begin alike."""
+    """The initial beside the emblem; two characters if several names at the table have the same initial."""
 
 
 def printable_names(names: Sequence[str], language: Language) -> tuple[Person, ...]:
-    """Make names printable, seat by seat."""
+    """Return the people at a table with printable names, by seat."""
     emblems = (
         language.say("Leaf"),
         language.say("Drop"),
@@ -35,7 +35,7 @@ def printable_names(names: Sequence[str], language: Language) -> tuple[Person, .
 
 
 def _letters(names: Sequence[str]) -> list[str]:
-    """Return a short sign for each name: its initial, and one more letter where others share that."""
+    """Return a letter for each name: its initial, followed by one more character if other names share that."""
     initials = [text.initial(name) for name in names]
     letters = [
         initial if initials.count(initial) == 1 else initial + _difference(name, _namesakes(name, names, initials))
@@ -47,13 +47,14 @@ def _letters(names: Sequence[str]) -> list[str]:
 
 
 def _namesakes(name: str, names: Sequence[str], initials: Sequence[str]) -> list[str]:
+    """Return the other names with the same initial as a name."""
     return [
         other for other, initial in zip(names, initials, strict=True) if other != name and initial == text.initial(name)
     ]
 
 
 def _difference(name: str, others: Sequence[str]) -> str:
-    """Return the first letter after the initial that no other name has in the same place; empty if there is none."""
+    """Return the first letter after the initial that no other name has at the same position; empty if there is none."""
     places = enumerate(name.casefold())
     return next(
         (

@@ -1,4 +1,4 @@
-"""What every picture is."""
+"""The value that every drawing function returns."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from games import Event
 
     Recent = Sequence[Sequence[Event]]
-    """What each of the latest moves has brought, oldest first."""
+    """The events of each of the latest moves, oldest first."""
 
 
 class Picture(NamedTuple):
-    """A finished picture."""
+    """A finished picture: an image file and its alternative text."""
 
     data: bytes
-    """The file."""
+    """The bytes of the file."""
     extension: str
-    """What the file's name ends in, without the dot."""
+    """The extension of the file's name, without the dot."""
     alt: str
-    """The position in words, at most `words.facts.MAX_ALT_TEXT` characters."""
+    """The alternative text: what the picture shows, in at most `words.facts.MAX_ALT_TEXT` characters."""
     seconds: float = 0.0
-    """How long it moves until it rests at its last frame; 0 for a still picture."""
+    """How many seconds a moving picture plays until it stops at its last frame; 0 for a still picture."""

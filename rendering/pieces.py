@@ -1,4 +1,4 @@
-"""Pieces that lie on any of our tables: panels, card backs, jewels, tags and marks."""
+"""Things that appear in the pictures of several games: panels, card backs, jewels and marks."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from PIL import Image
 
 _SHADOW = 6
-"""How far the hard shadow of a paper cut-out falls, in pixels."""
+"""How far the shadow of a paper cut-out falls, in pixels; its edge is hard."""
 
 
 def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: int = OUTLINE) -> Stretched:
-    """Draw a paper panel with its shadow; the shadow adds to the height below."""
+    """Draw a paper panel with its shadow, which makes the image a little higher than `height`."""
     least = least_side(RADIUS + stroke + _SHADOW)
     small = small_sheet(min(width, least), min(height, least), fill, outline, stroke)
     return Stretched(small, (width, height + _SHADOW))
@@ -43,7 +43,7 @@ def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: 
 
 @stretchable
 def small_sheet(width: int, height: int, fill: Colour, outline: Colour, stroke: int) -> Image.Image:
-    """Draw a paper panel that is as large as its corners and a little more; see `sheet`."""
+    """Draw a panel that is only a little larger than its corners; see `sheet`."""
     canvas = Canvas((width, height + _SHADOW), scale=3)
     canvas.box((0, _SHADOW, width, height + _SHADOW), RADIUS, FRAME)
     canvas.box((0, 0, width, height), RADIUS, fill, outline, stroke)
@@ -51,18 +51,18 @@ def small_sheet(width: int, height: int, fill: Colour, outline: Colour, stroke: 
 
 
 def panel_sheet(width: int, height: int, *, golden: bool, fill: Colour = PARCHMENT) -> Stretched:
-    """Draw a seat's paper panel, with a broad golden edge where it matters now."""
+    """Draw a seat's paper panel, with a broad golden edge if it is important now."""
     return sheet(width, height, fill, GOLD if golden else INK, 2 * OUTLINE if golden else OUTLINE)
 
 
 def stripe(width: int, height: int, radius: int = 12) -> Stretched:
-    """Draw the golden stripe on a score sheet that a winner's line stands on."""
+    """Draw the golden stripe behind a line of a list, such as the winner's line on a score sheet."""
     return plate((width, height), radius, GOLD_PALE)
 
 
 @sprite
 def jewel(size: int, kind: int = 0) -> Image.Image:
-    """Draw a cut jewel, as wide as high; there are as many kinds as `theme.JEWELS`."""
+    """Draw a cut jewel, as wide as high; `kind` is an index into `theme.JEWELS`, and wraps around."""
     body, light = JEWELS[kind % len(JEWELS)]
     canvas = Canvas((size, size), units=100, scale=6)
     rim = [(25, 10), (75, 10), (97, 40), (50, 94), (3, 40)]
@@ -81,7 +81,7 @@ def jewel(size: int, kind: int = 0) -> Image.Image:
 
 @sprite
 def card_back(seat: int, width: int, height: int) -> Image.Image:
-    """Draw the back of a card whose owner everybody knows: stripes and the emblem."""
+    """Draw the back of a card that shows whose it is: stripes in the seat's colour, and its emblem."""
     look = SEATS[seat]
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)
@@ -107,7 +107,7 @@ def card_back(seat: int, width: int, height: int) -> Image.Image:
 
 @sprite
 def empty_slot(width: int, height: int, colour: Colour) -> Image.Image:
-    """Draw the dashed place where a card will lie."""
+    """Draw a dashed outline where a card will lie."""
     canvas = Canvas((width, height))
     inset, dash = 3, 14
     for x in range(inset + 8, width - inset - 12, dash * 2):
@@ -121,7 +121,7 @@ def empty_slot(width: int, height: int, colour: Colour) -> Image.Image:
 
 @sprite
 def hourglass(size: int) -> Image.Image:
-    """Draw the sign of somebody who is waited for."""
+    """Draw the sign of a seat that the game waits for."""
     canvas = Canvas((size, size), units=100)
     canvas.shape(
         [(26, 12), (74, 12), (70, 32), (54, 50), (70, 68), (74, 88), (26, 88), (30, 68), (46, 50), (30, 32)],
@@ -137,12 +137,12 @@ def hourglass(size: int) -> Image.Image:
 
 
 PENNANT: Final = (46, 54)
-"""Width and height of a pennant, in pixels."""
+"""The width and height of a pennant, in pixels."""
 
 
 @sprite
 def pennant() -> Image.Image:
-    """Draw the flag that flies over whoever is to move."""
+    """Draw the flag above the seat that is to move."""
     canvas = Canvas(PENNANT, units=100)
     tall = 100 * PENNANT[1] / PENNANT[0]
     canvas.shape([(4, 4), (96, 4), (96, tall - 4), (50, tall - 26), (4, tall - 4)], GOLD, INK, 6)
@@ -162,7 +162,7 @@ def star(size: int, fill: Colour = GOLD) -> Image.Image:
 
 @sprite
 def crown(size: int) -> Image.Image:
-    """Draw the crown of whoever leads or has won; it is two thirds as high as wide."""
+    """Draw the crown of a leader or winner; its height is about two thirds of its width."""
     canvas = Canvas((size, round(size * 0.68)), units=100)
     canvas.shape([(12, 63), (5, 20), (30, 36), (50, 8), (70, 36), (95, 20), (88, 63)], GOLD, INK, 6)
     for tip in ((7, 18), (50, 9), (93, 18)):
@@ -173,7 +173,7 @@ def crown(size: int) -> Image.Image:
 
 @sprite
 def glory(size: int, colour: Colour = GOLD) -> Image.Image:
-    """Draw the rays behind whoever wins."""
+    """Draw the rays behind a winner."""
     canvas = Canvas((size, size), units=100)
     outer, inner = ring((50, 50), 50, 18), ring((50, 50), 42, 18, 1 / 36)
     canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], colour)
@@ -182,7 +182,7 @@ def glory(size: int, colour: Colour = GOLD) -> Image.Image:
 
 @sprite
 def bars(size: int) -> Image.Image:
-    """Draw the barred window of a dungeon: too rich to win."""
+    """Draw the barred window of a dungeon, the sign of somebody who is arrested or too rich to win."""
     canvas = Canvas((size, size), units=100)
     canvas.box((8, 6, 92, 94), 14, STONE, INK, 7)
     canvas.box((20, 18, 80, 82), 4, INK)
@@ -194,7 +194,7 @@ def bars(size: int) -> Image.Image:
 
 @sprite
 def cross(size: int) -> Image.Image:
-    """Draw the mark of something cancelled."""
+    """Draw the mark of something that was cancelled."""
     canvas = Canvas((size, size), units=100)
     for ends in ([(18, 18), (82, 82)], [(82, 18), (18, 82)]):
         canvas.line(ends, CREAM, 34)
@@ -205,7 +205,7 @@ def cross(size: int) -> Image.Image:
 
 @sprite
 def tick(size: int) -> Image.Image:
-    """Draw the mark of something chosen."""
+    """Draw the mark of something that was chosen."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 48, GAIN, CREAM, 7)
     canvas.line([(27, 52), (44, 69), (74, 34)], CREAM, 12)
@@ -214,7 +214,7 @@ def tick(size: int) -> Image.Image:
 
 @sprite
 def arrow(width: int, height: int, fill: Colour, *, leftwards: bool = False) -> Image.Image:
-    """Draw a fat arrow to one side."""
+    """Draw a thick arrow that points to the right, or to the left."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     shape = [
@@ -232,7 +232,7 @@ def arrow(width: int, height: int, fill: Colour, *, leftwards: bool = False) -> 
 
 @sprite
 def two_way_arrow(width: int, height: int, fill: Colour) -> Image.Image:
-    """Draw a fat arrow to both sides."""
+    """Draw a thick arrow that points to both sides."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     half = [(50, tall * 0.3), (62, tall * 0.3), (62, tall * 0.06), (96, tall / 2), (62, tall * 0.94), (62, tall * 0.7)]
@@ -241,25 +241,25 @@ def two_way_arrow(width: int, height: int, fill: Colour) -> Image.Image:
 
 
 _SMALLEST_JEWEL = 12
-"""In a heap, in pixels."""
+"""The smallest size of a jewel in a heap, in pixels."""
 
 
 class Heap(NamedTuple):
-    """The shape of a heap: rows that grow narrower upwards."""
+    """The shape of a heap of jewels; each row has one jewel less than the row below it."""
 
     room: int
-    """How wide it may be, in pixels."""
+    """The largest allowed width, in pixels."""
     size: int
-    """Of a jewel, in pixels."""
+    """The size of a jewel, in pixels."""
     rows: int
-    """How many rows may lie on each other."""
+    """The largest allowed number of rows."""
 
     @property
     def _step(self) -> int:
         return round(self.size * 0.86)
 
     def width(self, count: int) -> int:
-        """Measure a heap of so many jewels, in pixels."""
+        """Return the width of a heap of `count` jewels, in pixels."""
         return self.size + max((x for x, _ in self.places(count)), default=0) * 2
 
     @property
@@ -268,18 +268,24 @@ class Heap(NamedTuple):
 
     @property
     def most(self) -> int:
-        """How many jewels have room."""
+        """How many jewels there is room for."""
         return self._holds(self._widest)
 
     def for_all(self, count: int) -> Heap:
-        """Return a shape no wider or higher that has room for so many jewels, the largest ones for which it does."""
+        """Return a heap of at most the same size, with the largest jewels of which `count` have room.
+
+        If even the smallest jewels do not all have room, the shape for these is returned.
+        """
         height = self.size + (self.rows - 1) * lift(self.size)
         sizes = range(self.size, _SMALLEST_JEWEL - 1, -1)
         shapes = [self._replace(size=size, rows=1 + (height - size) // lift(size)) for size in sizes]
         return next((shape for shape in shapes if shape.most >= count), shapes[-1])
 
     def places(self, count: int) -> tuple[tuple[int, int], ...]:
-        """Lay out jewels as far as there is room: pixels from the heap's middle, and the row from below."""
+        """Return the places of the jewels that have room, from the bottom row up.
+
+        Each place is the horizontal distance from the heap's middle to that of the jewel, in pixels, and the row.
+        """
         widest = self._widest
         base = next((base for base in range(1, widest) if self._holds(base) >= count), widest)
         places = [
@@ -290,18 +296,19 @@ class Heap(NamedTuple):
         return tuple(places[:count])
 
     def _holds(self, base: int) -> int:
+        """Return how many jewels have room on a bottom row of `base` jewels."""
         return sum(max(0, base - row) for row in range(self.rows))
 
 
 def lift(size: int) -> int:
-    """Return how far a row of jewels of a size lies above the one below it, in pixels."""
+    """Return how far a row of jewels lies above the row below it, in pixels."""
     return round(size * 0.6)
 
 
 def heap(image: Image.Image, foot: tuple[float, float], count: int, shape: Heap) -> None:
-    """Draw a heap of jewels, each row of another kind, that stands on `foot`: x of its middle, y of its bottom.
+    """Draw a heap of jewels; each row has its own kind. `foot` is x of its middle and y of its bottom.
 
-    Where there are more than the shape has room for, some are left out, unless it is one `Heap.for_all` of them.
+    Jewels without room are left out; `Heap.for_all` returns a shape with room for all, if there is one.
     """
     size = shape.size
     for x, row in reversed(shape.places(count)):

@@ -1,4 +1,4 @@
-"""The picture of a member's profile: results, ratings, the curve of one of them, and with whom they play."""
+"""The picture of a member's profile: results, ratings, the curve of one rating, frequent opponents, and badges."""
 
 from __future__ import annotations
 
@@ -27,36 +27,36 @@ if TYPE_CHECKING:
     from words.standing import GameRecord, Profile, Rivalry, Strength
 
 _MOST_RECORDS: Final = 4
-"""How many games have a line; the others are told in words."""
+"""How many games get a line; the alternative text names all."""
 _ROW: Final = 98
 _SIDE: Final = (WIDTH - 2 * MARGIN - GAP) // 2
 _TOTALS: Final = (MARGIN, 128, WIDTH - MARGIN, 272)
-"""Where the panel of all games together lies, in pixels."""
+"""The position of the panel with the totals of all games, in pixels."""
 _BETWEEN: Final = 22
 _CHART_HEIGHT: Final = _MOST_RECORDS * _ROW + 24
 _HINT: Final = 54
-"""How much higher the panel of the games is where it explains its bars."""
+"""The additional height of the panel of games when it explains its bars, in pixels."""
 _RIVAL: Final = 66
 _RIVALS_HEAD: Final = 72
 _BADGES_HEIGHT: Final = 140
 _HORIZON: Final = 540
-"""Of a low picture: the firs reach neither the name nor the moon."""
+"""The highest allowed horizon, in pixels from the top, so that no fir covers the name or the moon."""
 _INSET: Final = 8
-"""Between the edge of a panel and the tile upon it."""
+"""The distance from the edge of a panel to the tile on it, in pixels."""
 _PLOT: Final = (112, 96, _SIDE - 48, _CHART_HEIGHT - 60)
-"""Where the curve runs, within its tile."""
+"""The position of the curve within its tile, in pixels."""
 _CURVE_LINE: Final = 8
 _BAR: Final = 104
-"""How long the way to a rating is drawn."""
+"""The length of a full bar, which shows how sure a rating is, in pixels."""
 _MOST_BADGES: Final = 10
-"""How many emblems are drawn; the number of further ones is written, and all are told in words."""
+"""How many badges are drawn; the number of further ones is written, and the alternative text names all."""
 _EMBLEM: Final = 88
 _SMALL: Final = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
 _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
 
 
 class _Layout(NamedTuple):
-    """Where the panels lie, in pixels; none of what there is nothing to show of."""
+    """The positions of the panels, in pixels; None for a panel that would be empty."""
 
     records: Box
     chart: Box | None
@@ -65,7 +65,7 @@ class _Layout(NamedTuple):
 
     @property
     def panels(self) -> tuple[Box, ...]:
-        """All of them."""
+        """The positions of all panels that are drawn."""
         return tuple(box for box in (_TOTALS, *self) if box is not None)
 
 
@@ -88,14 +88,14 @@ def _layout(profile: Profile) -> _Layout:
 
 
 def _are_unsure(profile: Profile) -> bool:
-    """Tell whether bars show how far the way is to a rating, and no rating is shown."""
+    """Tell whether the games have bars that show how sure their ratings are, because no rating is sure yet."""
     return any(record.strength is not None for record in profile.records) and not profile.curve
 
 
 def draw_profile(profile: Profile, language: Language) -> Image.Image:
     """Draw a member's profile."""
     layout = _layout(profile)
-    background = _wood(layout)
+    background = _background(layout)
     image = background.fresh()
     somebody = language.say("Somebody")
     name = text.printable(profile.name, somebody)
@@ -120,7 +120,7 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
 
 
 def _within(panel: Box) -> Box:
-    """Return where a panel is written upon."""
+    """Return the position of the tile on a panel."""
     return panel[0] + _INSET, panel[1] + _INSET, panel[2] - _INSET, panel[3] - _INSET
 
 
@@ -141,21 +141,21 @@ def _totals(profile: Profile, language: Language) -> tuple[str, str, str]:
 
 
 def _record_words(record: GameRecord, language: Language) -> tuple[str, str, str]:
-    """Return the game, what has come of it, and how far the way to a rating is while that is not sure."""
+    """Return the game's name, the results, and how sure its rating is as long as it is not shown."""
     results = language.say("won {wins} of {games}", wins=record.wins, games=record.games)
     best = "" if record.best is None else language.say("best {score}", score=plain(record.best))
     unsure = None if record.strength is None or record.strength.is_sure else record.strength
-    way = "" if unsure is None else language.say("{percent}%", percent=unsure.percent)
-    return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part), way
+    progress = "" if unsure is None else language.say("{percent}%", percent=unsure.percent)
+    return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part), progress
 
 
 def _played(rival: Rivalry, language: Language) -> str:
-    """Say how many games a member has played with another, of which both may have lost some."""
+    """Say how many games a member and a rival have played together."""
     return language.say_plural("{count} game", "{count} games", rival.games, count=language.number(rival.games))
 
 
 def _curve_titles(profile: Profile, language: Language) -> tuple[str, ...]:
-    """Return what stands above the curve, and in its place while there is none."""
+    """Return the title of the curve, and a text in place of the curve while there is none."""
     title = language.say("{game}: rating", game=profile.curve_title)
     if len(profile.curve) == 1:
         return title, language.say("The curve begins with the next game.")
@@ -163,8 +163,8 @@ def _curve_titles(profile: Profile, language: Language) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=2)
-def _wood(layout: _Layout) -> Background:
-    """Return the night with the panels."""
+def _background(layout: _Layout) -> Background:
+    """Return the forest at night with the panels."""
     height = layout.badges[3] + MARGIN
     horizon = max(height - 300, _HORIZON)
     image = forest((WIDTH, height), horizon=horizon, moon=Moon((1096, 70), 38), calm=[(0, 0, 1000, 120)])
@@ -193,10 +193,10 @@ def _totals_tile(image: Image.Image, totals: Sequence[str], heads: Sequence[str]
 def _records_tile(
     image: Image.Image, lines: Sequence[tuple[str, str, str]], strengths: Sequence[Strength | None], hint: str
 ) -> None:
-    """Write a line for each game, the favourite one with a star; how sure a rating is shows as a bar until it is."""
+    """Write a line for each game, with a star at the first one; a bar shows how sure a rating is until it is shown."""
     if hint:
         text.write(image, (76, image.height - 34), hint, _SMALL, text.Room(image.width - 92))
-    for row, ((title, results, way), strength) in enumerate(zip(lines, strengths, strict=True)):
+    for row, ((title, results, progress), strength) in enumerate(zip(lines, strengths, strict=True)):
         top = row * _ROW - 4
         if row == 0:
             place_centred(image, star(52), (40, top + 40))
@@ -204,10 +204,11 @@ def _records_tile(
         text.write(image, (76, top + 40), title, text.Style(34, INK, text.Face.HEAVY, smallest=BODY), room)
         text.write(image, (76, top + 82), results, _SMALL, text.Room(image.width - 92))
         if strength is not None:
-            _draw_strength(image, strength, way, top + 40)
+            _draw_strength(image, strength, progress, top + 40)
 
 
-def _draw_strength(image: Image.Image, strength: Strength, way: str, middle: int) -> None:
+def _draw_strength(image: Image.Image, strength: Strength, progress: str, middle: int) -> None:
+    """Write a rating that is sure, or draw a bar that shows how sure it is."""
     right = image.width - 16
     if strength.is_sure:
         text.write(image, (right - 92, middle), str(strength.rating), _NUMBER)
@@ -216,14 +217,14 @@ def _draw_strength(image: Image.Image, strength: Strength, way: str, middle: int
         return
     bar = (right - 80 - _BAR, middle - 12)
     place(image, plate((_BAR, 24), 12, PARCHMENT_EDGE), bar, Role.SCENERY)
-    # The beginning of a full bar: one that is drawn shorter is all corners, and looks alike from 1 to 23 %.
-    gone = round(_BAR * strength.percent / 100)
-    if gone:
+    # Cut off a full bar: a short one drawn as such would be only rounded corners, alike from 1 to 23 %.
+    filled = round(_BAR * strength.percent / 100)
+    if filled:
         whole = Image.new("RGBA", (_BAR, 24))
         place(whole, plate((_BAR, 24), 12, GAIN), (0, 0))
-        place(image, whole.crop((0, 0, gone, 24)), bar, Role.SCENERY)
+        place(image, whole.crop((0, 0, filled, 24)), bar, Role.SCENERY)
     style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
-    text.write(image, (right, middle), way, style)
+    text.write(image, (right, middle), progress, style)
 
 
 @kept_tile
@@ -243,9 +244,9 @@ def _curve_tile(image: Image.Image, titles: tuple[str, ...], curve: tuple[int, .
     canvas = Canvas(image.size)
     for level in (lowest, highest):
         canvas.line([spot(0, level), spot(len(curve) - 1, level)], PARCHMENT_EDGE, 3)
-    way = [spot(number, rating) for number, rating in enumerate(curve)]
-    canvas.line(way, INK, _CURVE_LINE + 6)
-    canvas.line(way, GAIN, _CURVE_LINE)
+    line = [spot(number, rating) for number, rating in enumerate(curve)]
+    canvas.line(line, INK, _CURVE_LINE + 6)
+    canvas.line(line, GAIN, _CURVE_LINE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
     style = text.Style(BODY, INK, text.Face.STRONG, align="right")
     for level in {lowest, highest}:
@@ -258,7 +259,7 @@ def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tu
     right = image.width - 28
     text.write(image, (right, 34), heads[1], _SMALL._replace(align="right"), text.Room(460))
     for row, (name, played, results) in enumerate(rivals):
-        middle = 88 + 66 * row
+        middle = 88 + _RIVAL * row
         text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(560))
         text.write(image, (right - 250, middle), played, _SMALL._replace(align="right"), text.Room(220))
         text.write(image, (right, middle), results, _NUMBER)

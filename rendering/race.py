@@ -1,4 +1,4 @@
-"""The race of a finished game: a curve for everybody who has taken part over its turns."""
+"""The chart of a finished game: a curve of points over the turns for everybody who has taken part."""
 
 from __future__ import annotations
 
@@ -27,53 +27,53 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 720
 _INNER: Final = (GAP, GAP, WIDTH - GAP, _HEIGHT - GAP)
-"""What is drawn upon: the picture within its frame. All else is measured in it."""
+"""The part of the picture within its frame, on which everything is drawn; other positions are relative to it."""
 _SHEET: Final = (MARGIN - GAP, 96, WIDTH - MARGIN - GAP, _HEIGHT - MARGIN - GAP)
 _PLOT: Final = (104, 44, 832, 480)
-"""Where the curves run, within the sheet."""
+"""The position of the curves within the panel, in pixels."""
 _BESIDE_MOON: Final = WIDTH - 240
-"""How wide the title may be, in pixels."""
+"""The largest width of the title, in pixels, so that it stays clear of the moon."""
 _LINE: Final = 10
 _EDGE: Final = 3
-"""How wide the dark edge of a curve is, on either side."""
+"""The width of the dark edge on either side of a curve, in pixels."""
 _ROUNDEL: Final = 56
 _END: Final = 98
-"""How high what is said at the end of a curve is: the points above the name."""
+"""The height of a label at the end of a curve: the points above the name."""
 _AXIS: Final = 36
-"""The size of the type of numbers beside and below the curves."""
+"""The type size of the numbers beside and below the curves."""
 _LEADER: Final = 46
-"""How far the ends of the curves are from what is said of them."""
+"""The distance from the ends of the curves to their labels, in pixels."""
 _MARKS: Final = _SHEET[0] + _PLOT[2] + _LEADER
-"""Where that begins."""
+"""The left edge of the labels, in pixels."""
 _WORD: Final = 26
-"""Where the word before their numbers begins, within the sheet."""
+"""The left edge of the word before the numbers of the turns, within the panel."""
 _WIDEST_WORD: Final = 140
-"""How wide it may be, in pixels, so that it keeps clear of the first of eight numbers."""
+"""The largest width of that word, in pixels, so that it stays clear of the first of eight numbers."""
 
 
 class Labels(NamedTuple):
-    """What is said of the curves."""
+    """The texts of the chart."""
 
     title: str
-    """Above them."""
+    """The title above the curves."""
     turn: str
-    """What the numbers below them are, in a word."""
+    """What the numbers below the curves count, in one word."""
     at_end: str = ""
-    """What is counted besides at the end of the last turn, such as "with the chests"; usually nothing."""
+    """What else is counted at the end of the last turn, such as "with the chests"; usually empty."""
 
 
 def draw_race(
     labels: Labels, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]
 ) -> Image.Image:
-    """Draw how points grew or shrank from turn to turn, and where everybody ended.
+    """Draw everybody's points from turn to turn, and where everybody ended.
 
     Args:
-        labels: the words.
-        race: from the beginning on, and at least one turn.
-        winners: their seats.
-        people: by seat, and then who has taken part without one.
+        labels: the texts.
+        race: how everybody stood, from the beginning to the end; it includes at least one turn.
+        winners: the seats of the winners.
+        people: the people at the table, by seat, then participants without a seat.
     """
-    background = _wood()
+    background = _background()
     image = background.fresh()
     background.lay(image, _INNER, _race_tile, labels, tuple(race), tuple(winners), tuple(people))
     return image
@@ -96,21 +96,21 @@ def _race_tile(
 
 
 @lru_cache(maxsize=1)
-def _wood() -> Background:
+def _background() -> Background:
     return Background(
         "race", forest((WIDTH, _HEIGHT), horizon=420, moon=Moon((1100, 60), 36), calm=[(0, 0, 1000, 110)])
     )
 
 
 def _bounds(race: Sequence[RaceTurn]) -> tuple[int, int]:
-    """Return the lowest and the highest points that the curves show; never the same."""
+    """Return the lowest and the highest points that the chart shows; they are never equal."""
     every = [points for turn in race for points in turn.standings.points]
     lowest, highest = min(0, *every), max(every)
     return lowest, max(highest, lowest + 1)
 
 
 def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, float]:
-    """Return where a seat's points after a turn, by its number, stand in the picture."""
+    """Return where points after the turn with a number stand in the picture."""
     lowest, highest = _bounds(race)
     left, top, right, bottom = _PLOT
     x = left + (right - left) * turn / race[-1].number
@@ -125,7 +125,7 @@ def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Perso
     for level in across:
         canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
     ways = [[_place(race, turn.number, turn.standings.points[seat]) for turn in race] for seat in range(len(people))]
-    draw_leaders(canvas, [(ways[seat][-1], (_MARKS, y)) for seat, y in _said(race)])
+    draw_leaders(canvas, [(ways[seat][-1], (_MARKS, y)) for seat, y in _label_places(race)])
     draw_curves(canvas, ways, _LINE, _EDGE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="right")
@@ -146,8 +146,8 @@ def _number_turns(image: Image.Image, labels: Labels, last: int) -> None:
     text.write(image, (_MARKS, y), labels.at_end, before, text.Room(_SHEET[2] - 14 - _MARKS))
 
 
-def _said(race: Sequence[RaceTurn]) -> list[tuple[int, float]]:
-    """Return the seats from above in the order of their points, and how high something is said of each."""
+def _label_places(race: Sequence[RaceTurn]) -> list[tuple[int, float]]:
+    """Return the seats in descending order of their points, each with the vertical middle of its label."""
     final = race[-1].standings.points
     order = sorted(range(len(final)), key=lambda seat: (-final[seat], seat))
     wanted = [_place(race, race[-1].number, final[seat])[1] for seat in order]
@@ -155,11 +155,11 @@ def _said(race: Sequence[RaceTurn]) -> list[tuple[int, float]]:
 
 
 def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> None:
-    """Name everybody at the end of their curves, apart from each other."""
+    """Draw the labels at the ends of the curves, without overlaps."""
     words = _MARKS + _ROUNDEL + 16
     number = text.Style(44, INK, text.Face.HEAVY, role=Role.DECISION)
     name = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
-    for seat, y in _said(race):
+    for seat, y in _label_places(race):
         place_centred(image, roundel(seat, _ROUNDEL), (_MARKS + _ROUNDEL / 2, y))
         if seat in winners:
             place_centred(image, crown(48), (_MARKS + _ROUNDEL / 2, y - 30), Role.OVERLAY)

@@ -1,7 +1,7 @@
-"""What each thing in a picture is for, and how a listener learns of all that is drawn.
+"""What each thing in a picture is for, and a hook through which tests see everything that is drawn.
 
-A phone shows a picture at about a quarter of its size, so everything that means something has a least size, which
-follows from what it is for. The tests listen to what is drawn and measure it; nobody listens otherwise.
+A phone shows a picture at about a quarter of its size. So everything that means something has a smallest size, which
+depends on what it is for. Tests install a listener and measure what is drawn; otherwise the listener does nothing.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class Role(Enum):
-    """What a text or a sprite is for."""
+    """What a text or a sprite is for, which sets its smallest allowed size."""
 
     DECISION = auto()
-    """A decision needs it: type of 40 px or more."""
+    """A decision needs it: text of at least 40 px."""
     OTHER = auto()
-    """It means something: type of 28 px or more, signs of 44 px or more."""
+    """It means something: text of at least 28 px, signs of at least 44 px."""
     OVERLAY = auto()
-    """A sign that lies over something on purpose: a strike, a pennant on an edge, a card upon another."""
+    """A sign that covers something on purpose, such as a strike, a pennant on an edge, or a card upon another."""
     SCENERY = auto()
-    """A sprite that nobody has to make out: the camp, a pattern, a part of a sign that is read as a whole."""
+    """A sprite that need not be recognised: the camp, a pattern, or a part of a sign that is read as a whole."""
 
 
 class Lettering(Protocol):
-    """What a listener hears of how a line looks; a `rendering.text.Style`."""
+    """The parts of a `rendering.text.Style` that a listener gets."""
 
     @property
     def size(self) -> int:
@@ -48,21 +48,21 @@ class Lettering(Protocol):
 
 
 class Listener:
-    """Is told of what will be pasted next, and of every finished picture; this one takes no notice."""
+    """Is called before each paste and after each picture; this base class does nothing."""
 
     def writes(self, line: str, style: Lettering) -> None:
-        """Hear that a line of text is pasted next."""
+        """Called before a line of text is pasted."""
 
     def places(self, role: Role) -> None:
-        """Hear that a sprite or a tile is pasted next."""
+        """Called before a sprite or a tile is pasted."""
 
     def finishes(self, image: Image.Image) -> None:
-        """Hear that a picture is finished."""
+        """Called when a picture is finished."""
 
 
 SPRITE_NAME: Final = "sprite"
-"""Where the `info` of a sprite's image holds what it is called: its drawing function, and which kind it shows, such as
-which noble."""
+"""The key in a sprite's `info` whose value names it: its drawing function, and which kind it shows, such as which
+noble."""
 
 listener = Listener()
-"""Who is told; the tests put their own listener here."""
+"""The current listener; tests replace it."""

@@ -1,4 +1,4 @@
-"""The night forest that all games are played in: sky, moon, firs, clearing, fire and tents."""
+"""The forest at night in which all games are played: sky, moon, firs, clearing, fire and tents; and the outer frame."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 Box = tuple[int, int, int, int]
-"""Left, top, right, bottom in pixels."""
+"""Left, top, right and bottom, in pixels."""
 
 _EDGE = 8
 """The width of the outer frame, in pixels."""
 
 
 def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -> None:
-    """Cut out a fir whose tiers are a little crooked."""
+    """Draw a fir whose branches are slightly irregular."""
     x, y = foot
     tiers = 3 if height < 190 else 4
     lean = rng.uniform(-0.03, 0.03) * height
@@ -76,17 +76,17 @@ def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -
 
 
 class _Firs(NamedTuple):
-    """What a row of firs is like."""
+    """How the firs of a row look."""
 
     heights: tuple[int, int]
-    """The least and the most, in pixels."""
+    """The smallest and the greatest height, in pixels; the smallest is also the seed of the row's random numbers."""
     fill: Colour
     spacing: float = 1
-    """How many times as far apart as in a thick wood."""
+    """How far apart the firs are; 1 is a dense forest, 2 is twice as far."""
 
 
 def _row(canvas: Canvas, width: int, foot: float, firs: _Firs) -> None:
-    """Draw a row of firs from edge to edge."""
+    """Draw a row of firs from the left edge to the right one."""
     rng = Random(firs.heights[0])
     x = -20.0
     while x < width + 30:
@@ -96,7 +96,7 @@ def _row(canvas: Canvas, width: int, foot: float, firs: _Firs) -> None:
 
 
 def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
-    """Scatter stars over the top of the sky, but not where something will be written."""
+    """Scatter stars over the upper sky, except where something will be written."""
     rng = Random(11)
     for _ in range(60):
         x, y, size = rng.uniform(14, width - 14), rng.uniform(14, 130), rng.choice((1.6, 1.6, 2.4))
@@ -105,14 +105,14 @@ def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
 
 
 class Moon(NamedTuple):
-    """Where the full moon stands."""
+    """The position and size of the full moon."""
 
     at: Point
     radius: float
 
 
 def _moon(canvas: Canvas, moon: Moon) -> None:
-    """Draw the moon in its halo of paper rings."""
+    """Draw the moon with two rings as its halo."""
     (x, y), radius = moon
     for share, reach in ((0.4, 1.75), (0.72, 1.38)):
         canvas.oval(moon.at, radius * reach, palette.blend(NIGHT, FOREST_FAR, share))
@@ -124,14 +124,14 @@ def _moon(canvas: Canvas, moon: Moon) -> None:
 def forest(
     size: tuple[int, int], *, horizon: int, moon: Moon | None, calm: Sequence[Box], sparse: bool = False
 ) -> Image.Image:
-    """Draw the night: sky, moon, two rows of firs, and the clearing below.
+    """Draw the background of a picture: sky, moon, two rows of firs, and the clearing below.
 
     Args:
-        size: width and height in pixels.
-        horizon: where the clearing begins, in pixels from the top.
-        moon: where it stands; none where it would look like a sign.
-        calm: where no stars shall be, because something is written there.
-        sparse: with few firs, none in the distance, and without grass, for a picture full of other things.
+        size: width and height, in pixels.
+        horizon: the upper edge of the clearing, in pixels from the top.
+        moon: the moon; None for pictures in which it would look like a sign of the game.
+        calm: areas without stars, because something is written there.
+        sparse: whether to draw fewer firs, none in the distance, and no grass, for a picture full of other things.
     """
     width, height = size
     canvas = Canvas(size, scale=2, ground=NIGHT)
@@ -166,7 +166,7 @@ def _grass(canvas: Canvas, width: int, height: int, horizon: int) -> None:
 
 
 def firelight(canvas: Canvas, centre: Point, radius: float) -> None:
-    """Lay rings of light on the ground around a fire."""
+    """Draw rings of light on the ground around a fire."""
     for colour, reach in zip(FIRELIGHT, (1.0, 0.72, 0.46), strict=True):
         canvas.oval(centre, (radius * reach, radius * reach * 0.5), colour)
 
@@ -204,7 +204,7 @@ def tent(size: int, cloth: Colour, shade: Colour) -> Image.Image:
 
 @sprite
 def small_fire(size: int, *, burning: bool) -> Image.Image:
-    """Draw a fire as a sign: burning, or burnt down."""
+    """Draw a fire as a sign: either burning or burnt down."""
     canvas = Canvas((size, size), units=100)
     canvas.line([(18, 92), (80, 78)], WOOD_DARK, 13)
     canvas.line([(82, 92), (20, 78)], WOOD if burning else WOOD_DARK, 13)
@@ -217,12 +217,12 @@ def small_fire(size: int, *, burning: bool) -> Image.Image:
 
 
 _SCENES: Final[ByteBoundedCache[PackedImage]] = ByteBoundedCache(1024 * 1024, packed_bytes)
-"""The scenes of all games that are drawn upon as they are, 25 to 55 KB each: as they are drawn they take 4 MB. Games
-end so seldom that the 4 ms of unpacking one are little."""
+"""Scenes of all games on which more is drawn directly, 25 to 55 KB each; uncompressed each would take 4 MB. Unpacking
+one takes 4 ms, which matters little because games end seldom."""
 
 
 def kept_scene(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Keep the scenes that a function draws, with those of all others within a bound; each call returns a fresh one."""
+    """Cache the scenes that a function draws, all in one cache of limited size; each call returns a new image."""
 
     @cached(_SCENES)
     @wraps(draw)
@@ -237,12 +237,12 @@ def kept_scene(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
 
 
 class _Corner(NamedTuple):
-    """What lies outside the round corner of a picture, in one of its four squares."""
+    """The pixels outside one rounded corner of a picture, in a square of the corner's size."""
 
     indices: Image.Image
-    """Of the frame's colour, the more transparent the farther outside."""
+    """Indices of the corner entries of a palette: the farther outside, the more transparent."""
     mask: Image.Image
-    """Where they go."""
+    """Which pixels of the square are outside."""
 
     def flipped(self, way: Image.Transpose) -> _Corner:
         return _Corner(self.indices.transpose(way), self.mask.transpose(way))
@@ -250,7 +250,7 @@ class _Corner(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _corners(colours: palette.Palette) -> tuple[tuple[_Corner, _Corner], tuple[_Corner, _Corner]]:
-    """Draw the corners above, left and right, and below."""
+    """Draw the corners: the upper left and right ones, and the lower left and right ones."""
     size = (FRAME_RADIUS, FRAME_RADIUS)
     canvas = Canvas(size, scale=8, ground=(0, 0, 0))
     canvas.oval(size, FRAME_RADIUS, (255, 255, 255))
@@ -266,19 +266,19 @@ def _corners(colours: palette.Palette) -> tuple[tuple[_Corner, _Corner], tuple[_
 
 @lru_cache(maxsize=1)
 def _rounded_frame() -> Image.Image:
-    """Draw the smallest frame there is, all of it corners."""
+    """Draw the smallest possible frame, which consists only of its corners."""
     canvas = Canvas((2 * FRAME_RADIUS, 2 * FRAME_RADIUS))
     canvas.box((0, 0, 2 * FRAME_RADIUS, 2 * FRAME_RADIUS), FRAME_RADIUS, None, FRAME, _EDGE)
     return canvas.finish()
 
 
 def framed(image: Image.Image, colours: palette.Palette = palette.COMMON) -> Image.Image:
-    """Frame a finished RGB picture and round its corners; the result holds indices of the palette."""
+    """Put the outer frame on an RGB picture and round its corners; the result holds indices of the palette."""
     return with_frame(colours.quantise(image), colours)
 
 
 def with_frame(indices: Image.Image, colours: palette.Palette) -> Image.Image:
-    """Frame a finished picture that holds indices of a palette, and return it."""
+    """Put the outer frame on a picture of indices of a palette, round its corners, and return it."""
     width, height = indices.size
     framed = colours.put_into(indices)
     (edge,) = colours.quantise(Image.new("RGB", (1, 1), FRAME)).tobytes()

@@ -1,4 +1,4 @@
-"""Plain shapes that many tiles are made of, drawn once and kept."""
+"""Plain shapes from which many tiles are made, and the paper rim around an icon."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 _RIM: Final = 0.035
-"""How wide the paper is that is left around what is cut out, as a part of its size."""
+"""The width of the paper rim around something that is cut out, as a share of the whole size."""
 _RIM_STEPS: Final = 24
-"""In so many directions the shape is moved for that."""
+"""In how many directions the shape is shifted to make the rim."""
 
 
 def plate(
     size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
 ) -> Stretched:
-    """Draw a rectangle with rounded corners; sizes in pixels."""
+    """Draw a rectangle with rounded corners; sizes are in pixels."""
     least = least_side(radius + width)
     small = small_plate((min(size[0], least), min(size[1], least)), radius, fill, outline, width)
     return Stretched(small, size)
@@ -35,7 +35,7 @@ def plate(
 def small_plate(
     size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None, width: float
 ) -> Image.Image:
-    """Draw a rectangle that is as large as its corners and a little more; see `plate`."""
+    """Draw a rectangle that is only a little larger than its corners; see `plate`."""
     canvas = Canvas(size)
     canvas.box((0, 0, *size), radius, fill, outline, width)
     return canvas.finish()
@@ -43,25 +43,25 @@ def small_plate(
 
 @sprite
 def disc(size: int, fill: Colour, outline: Colour | None = None, width: float = 0) -> Image.Image:
-    """Draw a disc; sizes in pixels."""
+    """Draw a disc; sizes are in pixels."""
     canvas = Canvas((size, size))
     canvas.oval((size / 2, size / 2), size / 2 - 1, fill, outline, width)
     return canvas.finish()
 
 
 def squared(drawn: Image.Image, size: int) -> Image.Image:
-    """Return a sprite in the middle of a square of nothing; the size in pixels."""
+    """Return a sprite in the middle of a transparent square whose sides have `size` pixels."""
     square = Image.new("RGBA", (size, size))
     place_centred(square, drawn, (size / 2, size / 2))
     return square
 
 
 def cut_out(draw: Draw, size: int) -> Image.Image:
-    """Draw something as if cut out of paper, with a rim left around it, so that it is seen on ground of its own colour.
+    """Draw something as if cut out of paper, with a rim of paper around it, so that it is visible on any background.
 
     Args:
-        draw: what draws it.
-        size: of the square that it and its rim fill, in pixels.
+        draw: draws the thing itself.
+        size: the side of the square that holds the thing and its rim, in pixels.
     """
     rim = round(size * _RIM)
     drawn = squared(draw(size - 2 * rim), size)

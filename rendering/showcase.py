@@ -1,6 +1,6 @@
-"""Draw the pictures of the README from fixed games: `python -m rendering.showcase`, which is `make showcase`.
+"""Draws the pictures of the README from fixed random games: `python -m rendering.showcase`, or `make showcase`.
 
-A board of each game, and one game as a moving picture. A test compares what is stored with what would be drawn now.
+There is a board of each game, and one game as a film. A test compares the stored files with what is drawn now.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from words.steps import Shot
 
 FOLDER: Final = Path("docs/showcase")
-"""Where the README looks for them."""
+"""Where the README expects the files."""
 NAMES: Final = ("Marian", "Much", "Will", "Tuck", "Alan")
 MOST_SHOTS: Final = 4
-"""How many pictures a moving one has at most, so that the file stays small."""
+"""The largest number of pictures in the film, so that the file stays small."""
 
 
 def showcase() -> Iterator[tuple[str, bytes]]:
-    """Yield every file by its name; a game's gallery says as `SHOWN` which position its board shows."""
+    """Yield every file with its name; the constant `SHOWN` of a game's gallery says which position is drawn."""
     language = PlainEnglish()
     for game, pictures in PICTURES.items():
         shown: Showcased | None = getattr(import_module(f"rendering.{game}.gallery"), "SHOWN", None)
@@ -49,7 +49,7 @@ def showcase() -> Iterator[tuple[str, bytes]]:
 
 
 def _shots(gallery: GameGallery[Any], shown: Showcased) -> list[Shot]:
-    """Return the pictures of a game that are shown of it."""
+    """Return the shots of the film of a game."""
     game = gallery.game
     played = list(gallery.steps(shown.seats, shown.seed))
     views = [game.view(played[0][0], None), *(game.view(step.state, None) for _, step in played)]
@@ -58,7 +58,7 @@ def _shots(gallery: GameGallery[Any], shown: Showcased) -> list[Shot]:
 
 
 def main(folder: Path) -> None:
-    """Write the showcase."""
+    """Write all files of the showcase to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in showcase():
         (folder / name).write_bytes(data)

@@ -1,7 +1,7 @@
-"""Sprites: pictures of single things, drawn once and kept.
+"""Sprites: images of single things, which are drawn once and then cached.
 
-A function that draws something is decorated with `sprite`. Its arguments say what to draw and how large, so that the
-same call gives an image that looks the same, drawn once. Images that come from here are shared and never drawn upon.
+A drawing function is decorated with `sprite`. Its arguments say what to draw and how large, so that equal arguments
+give an equal image. Sprites are shared, so nobody may draw on one.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from rendering.stretching import Stretched
 P = ParamSpec("P")
 
 Drawn = Image.Image | Stretched
-"""What can be put on an image."""
+"""What can be placed on an image."""
 Draw = Callable[[int], Image.Image]
-"""Draws something small, about so many pixels wide."""
+"""A function that draws a small thing about as wide as the given number of pixels."""
 
 _LARGE = 32 * 1024
-"""Bytes from which on a sprite is kept packed: cards and plates, of which a picture draws three. With 16 KB these are
-seven, which takes more time than the room is worth."""
+"""Sprites of this many bytes and more, such as cards and panels, are kept compressed. A picture needs about three of
+them. With 16 KB it would need seven, and unpacking them costs more time than the saved memory is worth."""
 
 
 def _kept_bytes(kept: Image.Image | PackedImage) -> int:
@@ -36,12 +36,12 @@ def _kept_bytes(kept: Image.Image | PackedImage) -> int:
 
 
 _SPRITES: Final[ByteBoundedCache[Image.Image | PackedImage]] = ByteBoundedCache(20 * 1024 * 1024, _kept_bytes)
-"""The sprites of all kinds and games: nearly all that a hundred tables of all four show, 21 MB. With half the room,
-pictures take a tenth longer."""
+"""The sprites of all games. It holds nearly all sprites that a hundred tables of all four games show (21 MB). With half
+of this size, pictures take a tenth longer."""
 
 
 def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Keep what a drawing function returns, within a bound."""
+    """Cache the images of a drawing function; all sprites share one cache of limited size."""
 
     @cached(_SPRITES)
     @wraps(draw)
@@ -52,15 +52,15 @@ def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
         return pack(image) if image_bytes(image) >= _LARGE else image
 
     @wraps(kept)
-    def at_hand(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
+    def unpacked(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
         image = kept(*args, **kwargs)
         return unpack(image) if isinstance(image, PackedImage) else image
 
-    return at_hand
+    return unpacked
 
 
 def place(image: Image.Image, drawn: Drawn, at: tuple[float, float], role: Role = Role.OTHER) -> None:
-    """Put a sprite with its top left corner at a point of an RGB image; its role tells how large it has to be."""
+    """Paste a sprite onto an RGB image, with its top left corner at a point; `role` sets its smallest allowed size."""
     corner = (round(at[0]), round(at[1]))
     roles.listener.places(role)
     if isinstance(drawn, Stretched):
@@ -70,5 +70,5 @@ def place(image: Image.Image, drawn: Drawn, at: tuple[float, float], role: Role 
 
 
 def place_centred(image: Image.Image, drawn: Drawn, at: tuple[float, float], role: Role = Role.OTHER) -> None:
-    """Put a sprite with its middle at a point of an RGB image; its role tells how large it has to be."""
+    """Paste a sprite onto an RGB image, with its centre at a point; `role` sets its smallest allowed size."""
     place(image, drawn, (at[0] - drawn.width / 2, at[1] - drawn.height / 2), role)

@@ -1,4 +1,4 @@
-"""What is drawn alike for all games, for the gallery: races, leaderboards and profiles."""
+"""The gallery of pictures that all games share: race charts, leaderboards and profiles."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _RACE: Final = (
     (0, -2, -4, 2, 2, 7, 7, 12, 12),
     (0, 1, 2, 3, 8, 8, 8, 8, -3),
 )
-"""Points by seat, after each turn."""
+"""Points after each turn, a row for each seat."""
 _SURE, _NEARLY, _NEW = Strength(100, 1412, 58), Strength(64, 1100, 180), Strength(0, 980, 240)
 _SHOWN_BADGES: Final = 10
-"""For how many emblems a profile has room."""
+"""How many badges a profile has room for."""
 
 
 def standings(all_pictures: Mapping[str, GamePictures], language: Language) -> Iterator[tuple[str, Picture]]:
-    """Yield the pictures, each with a name for its file; the profiles show the emblems of all badges."""
+    """Yield the pictures, each with a name for its file; the profiles together show all badges."""
     draw = next(iter(all_pictures.values()))
     for seats in (2, len(_RACE)):
         points = zip(*_RACE[:seats], strict=True)
@@ -68,7 +68,7 @@ def _profile(titles: list[str], badges: tuple[ShownBadge, ...]) -> Profile:
 
 
 def _badges(all_pictures: Mapping[str, GamePictures]) -> tuple[ShownBadge, ...]:
-    """Return all badges, those for all games together first."""
+    """Return all badges; those for all games together come first."""
     return (
         *(ShownBadge(badge.title, badge.meaning, badge.icon) for badge in CAREER_BADGES),
         *(

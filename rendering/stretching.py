@@ -1,8 +1,8 @@
-"""Plain boxes of any size out of small ones: the corners stay as they are, and what lies between them is stretched.
+"""Plain boxes of any size, made from small ones: the corners are copied, and what lies between them is stretched.
 
-A box as wide as a picture takes half a megabyte, is drawn nine times as large first, and there are dozens of sizes;
-small ones take next to nothing, and a handful serves all. A box is laid on its ground piece by piece: its middle is one
-colour, which is filled in a twentieth of the time that half a megabyte of pixels and opacities takes.
+A box as wide as a picture would take half a megabyte and would first be drawn nine times as large, and there are dozens
+of sizes. A few small boxes serve all of them and take almost no memory. A box is pasted piece by piece: its middle has
+a single colour, and filling it takes a twentieth of the time of pasting half a megabyte of pixels through a mask.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ P = ParamSpec("P")
 
 _OPAQUE = 255
 _Place = tuple[int, int, int, int]
-"""Left, top, right and bottom of a piece in a box, in pixels."""
+"""Left, top, right and bottom of a piece in its box, in pixels."""
 
 
 class _Piece(NamedTuple):
@@ -30,25 +30,25 @@ class _Piece(NamedTuple):
 
     image: Image.Image
     fill: tuple[int, ...] | None
-    """Its only colour, where it is opaque and has one."""
+    """The colour of the piece, if it is opaque and has only one; otherwise None."""
     is_opaque: bool
 
     @classmethod
     def of(cls, image: Image.Image) -> _Piece:
-        """Look at what was cut out."""
+        """Make a piece from a part of the small box."""
         least, most = zip(*image.getextrema(), strict=True)
         return cls(image, least if least == most and least[-1] == _OPAQUE else None, least[-1] == _OPAQUE)
 
     def stretched(self, size: tuple[int, int]) -> Image.Image:
-        """Return its pixels repeated until it has a size."""
+        """Return the image with its pixels repeated until it has a size."""
         return self.image if self.image.size == size else self.image.resize(size, Image.Resampling.NEAREST)
 
 
 class Stretchable:
-    """A small box that larger ones are put together from.
+    """A small box from which larger ones are made.
 
     Args:
-        small: RGBA; its middle column and its middle row are repeated.
+        small: RGBA; the column and the row in its middle are repeated.
     """
 
     def __init__(self, small: Image.Image) -> None:
@@ -62,23 +62,23 @@ class Stretchable:
         }
 
     def pieces(self, size: tuple[int, int]) -> Iterator[tuple[_Piece, _Place]]:
-        """Yield the pieces of a box of a size, and where they lie in it."""
+        """Yield the pieces of a box of the given size, each with its position in the box."""
         columns, rows = (_cuts(small, large) for small, large in zip(self.small.size, size, strict=True))
         for (column, row), piece in self._pieces.items():
             yield piece, (columns[column], rows[row], columns[column + 1], rows[row + 1])
 
 
 def _cuts(small: int, large: int) -> tuple[int, int, int, int]:
-    """Return where a side's first corner, its middle and its second corner begin, and its length."""
+    """Return where the first corner, the stretched middle and the second corner of a side begin, and where it ends."""
     return 0, small // 2, large - (small - small // 2 - 1), large
 
 
 class Stretched:
-    """A box of any size; it is shared like a sprite.
+    """A box of any size, made from a small one; it is shared like a sprite.
 
     Args:
-        stretchable: what it is put together from.
-        size: width and height in pixels, neither less than those of the small box.
+        stretchable: the small box.
+        size: width and height in pixels; neither may be smaller than that of the small box.
     """
 
     def __init__(self, stretchable: Stretchable, size: tuple[int, int]) -> None:
@@ -88,7 +88,10 @@ class Stretched:
         self.height: Final = size[1]
 
     def lay_on(self, image: Image.Image, at: tuple[int, int]) -> None:
-        """Lay it on an RGB or RGBA image with its top left corner at a point: as `whole` pasted, opacities its mask."""
+        """Paste the box onto an RGB or RGBA image, with its top left corner at a point.
+
+        The result is the same as pasting `whole()` with its opacities as the mask.
+        """
         small = self.stretchable.small
         if small.size == self.size:
             image.paste(small, at, small)
@@ -102,7 +105,7 @@ class Stretched:
                 image.paste(stretched, (x + left, y + top), None if piece.is_opaque else stretched)
 
     def whole(self) -> Image.Image:
-        """Return it as an image that nobody else holds."""
+        """Return the box as a new image."""
         small = self.stretchable.small
         box = Image.new(small.mode, self.size)
         box.info.update(small.info)
@@ -117,7 +120,7 @@ _STRETCHABLES: Final[ByteBoundedCache[Stretchable]] = ByteBoundedCache(
 
 
 def stretchable(draw: Callable[P, Image.Image]) -> Callable[P, Stretchable]:
-    """Keep the small boxes that a function draws, with those of all others, within a bound."""
+    """Cache the small boxes that a function draws; all of them share one cache of limited size."""
 
     @cached(_STRETCHABLES)
     @wraps(draw)
@@ -130,5 +133,5 @@ def stretchable(draw: Callable[P, Image.Image]) -> Callable[P, Stretchable]:
 
 
 def least_side(corner: float) -> int:
-    """Return how long a side of a small box is whose corners take so many pixels each."""
+    """Return the side of the smallest box whose corners take `corner` pixels each."""
     return 2 * (int(corner) + 2) + 1

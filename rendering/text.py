@@ -1,7 +1,7 @@
-"""Type: two faces, labels cached as masks, and texts made to fit.
+"""Text in pictures: two typefaces, lines cached as masks, and texts fitted to the available width.
 
-The faces come from data packages, so a picture looks the same on every machine. Layout is Pillow's basic one for the
-same reason.
+The typefaces come from data packages, and Pillow's basic layout is used, so that a picture looks the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -27,40 +27,40 @@ if TYPE_CHECKING:
 
 ELLIPSIS: Final = "…"
 REPLACEMENT: Final = "·"
-"""Stands for a run of characters that the face lacks."""
+"""Replaces a run of characters that the typeface lacks."""
 
 _BREAKS: Final = re.compile("[ \\n]+")
-"""Where a line may end: not at a no-break space, which stands before a colon in French."""
+"""Where a line may be broken: not at a no-break space, as French has before a colon."""
 _MASKS: Final[ByteBoundedCache[tuple[Image.Image, tuple[int, int]]]] = ByteBoundedCache(
     4 * 1024 * 1024, lambda mask: image_bytes(mask[0])
 )
-"""Written lines."""
+"""The masks of lines of text, each with the offset of the mask from the start of the baseline."""
 
 Align = Literal["left", "middle", "right"]
 
 
 class Face(Enum):
-    """A type face; each value is the file."""
+    """A font; each value is the path of its file."""
 
     DISPLAY = font_amatic_sc.font_files["AmaticSCBold"]
-    """Titles, never numbers that count."""
+    """For titles; never for numbers that matter."""
     PLAIN = font_source_sans_pro.font_files_ttf["SourceSansProSemibold"]
-    """Whatever is read."""
+    """For ordinary text."""
     STRONG = font_source_sans_pro.font_files_ttf["SourceSansProBold"]
-    """Names and what must be found at once."""
+    """For names, and for what must be found at once."""
     HEAVY = font_source_sans_pro.font_files_ttf["SourceSansProBlack"]
-    """Numbers that count."""
+    """For numbers that matter."""
 
 
-@lru_cache(maxsize=16)  # each takes 190 KB, and 25 µs to open: what is written and measured is kept longer
+@lru_cache(maxsize=16)  # each takes 190 KB and only 25 µs to open; masks and widths are cached elsewhere
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
-    """Return a face in a size (pixels of the em)."""
+    """Return a face in a size, in pixels of the em."""
     return ImageFont.truetype(face.value, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def width(line: str, face: Face, size: int) -> int:
-    """Measure how far a line reaches, in pixels."""
+    """Return the width of a line of text, in pixels."""
     return round(font(face, size).getlength(line))
 
 
@@ -68,34 +68,36 @@ class Style(NamedTuple):
     """How a text looks."""
 
     size: int
-    """Of the em, in pixels; the largest where the text has to be fitted."""
+    """The size in pixels of the em; the largest size if the text is fitted into a room."""
     colour: Colour
     face: Face = Face.PLAIN
     align: Align = "left"
-    """Which end of its lines a text is placed by."""
+    """Which point of its lines the given x is: the left end, the middle or the right end."""
     smallest: int = SMALLEST
-    """The size at which a text is rather shortened than made smaller."""
+    """The smallest size; a text that does not fit at this size is shortened."""
     role: Role = Role.OTHER
-    """What it is for, which tells how large it has to be."""
+    """What the text is for, which sets its smallest allowed size."""
 
 
 class Room(NamedTuple):
-    """The room that a text has."""
+    """The space that a text may take."""
 
     width: int
-    """In pixels."""
+    """The largest width of a line, in pixels."""
     lines: int = 1
+    """The largest number of lines."""
 
 
 def write(image: Image.Image, at: tuple[float, float], said: str, style: Style, room: Room | None = None) -> None:
-    """Write a text as lines whose capitals are centred, as a block, on the given height.
+    """Write a text in one or several lines on an image.
 
     Args:
-        image: to write on.
-        at: x of the left end, the middle or the right end of the lines, and y of the block's middle.
-        said: the text; written as it is, in one line, where no room is given.
+        image: the image to write on.
+        at: x of the left end, the middle or the right end of the lines, as `style.align` says; and y of the middle of
+            the block of lines, measured at the height of capitals.
+        said: the text.
         style: how it looks.
-        room: what it has to fit into.
+        room: what the text must fit into; if None, it is written in one line as it is.
     """
     lines, size = ((said,), style.size) if room is None else fit(said, room, style)
     step = size * 1.18
@@ -119,7 +121,7 @@ def _write_line(image: Image.Image, at: tuple[float, float], line: str, style: S
 
 @cached(_MASKS)
 def _mask(line: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int]]:
-    """Draw a line as a mask; the offset leads from the start of its baseline to the mask's corner."""
+    """Draw a line as a mask; return it with the offset from the start of the baseline to the mask's top left corner."""
     left, top, right, bottom = (round(value) for value in font(face, size).getbbox(line, anchor="ls"))
     image = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)))
     ImageDraw.Draw(image).text((1 - left, 1 - top), line, fill=255, font=font(face, size), anchor="ls")
@@ -128,17 +130,17 @@ def _mask(line: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int
 
 @lru_cache(maxsize=128)
 def _cap_height(face: Face, size: int) -> int:
-    """Measure how tall a capital is, in pixels."""
+    """Return the height of a capital letter, in pixels."""
     _, top, _, bottom = font(face, size).getbbox("H", anchor="ls")
     return round(bottom - top)
 
 
 @lru_cache(maxsize=1024)
 def fit(said: str, room: Room, style: Style) -> tuple[tuple[str, ...], int]:
-    """Break a text into lines in the largest size that fits the room; the last resort is an ellipsis.
+    """Break a text into lines, in the largest size that fits the room; if none fits, shorten it with an ellipsis.
 
     Returns:
-        The lines and the size to write them in.
+        The lines, and the size to write them in.
     """
     for size in range(style.size, style.smallest - 1, -1):
         lines = _broken(said, room.width, style.face, size)
@@ -150,7 +152,7 @@ def fit(said: str, room: Room, style: Style) -> tuple[tuple[str, ...], int]:
 
 
 def _balanced(said: str, room: int, face: Face, size: int) -> list[str]:
-    """Break a text into as few lines as the room allows, and these as even as can be."""
+    """Break a text into as few lines as the width `room` allows, with lengths as equal as possible."""
     lines = _broken(said, room, face, size)
     while len(lines) > 1:
         longest = max(width(line, face, size) for line in lines)
@@ -162,7 +164,7 @@ def _balanced(said: str, room: int, face: Face, size: int) -> list[str]:
 
 
 def _broken(said: str, room: int, face: Face, size: int) -> list[str]:
-    """Break a text at its spaces, but for no-break ones, filling each line."""
+    """Break a text at its spaces, except no-break spaces, and fill each line before the next."""
     lines: list[str] = []
     for word in filter(None, _BREAKS.split(said)):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -174,7 +176,7 @@ def _broken(said: str, room: int, face: Face, size: int) -> list[str]:
 
 
 def _shorten(line: str, room: int, face: Face, size: int) -> str:
-    """Cut a line to its room, with an ellipsis where anything is lost."""
+    """Shorten a line to the width `room`, with an ellipsis if anything is cut."""
     if width(line, face, size) <= room:
         return line
     kept = line
@@ -185,7 +187,7 @@ def _shorten(line: str, room: int, face: Face, size: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _has_glyph(character: str) -> bool:
-    """Tell whether the plain face can show a character; an unknown one is drawn as the face's box."""
+    """Tell whether the plain face has a glyph for a character; it draws an unknown one as a box."""
     if character.isspace():
         return True
     plain = font(Face.PLAIN, 24)
@@ -199,13 +201,14 @@ def _box() -> bytes:
 
 @lru_cache(maxsize=1024)
 def printable(name: str, otherwise: str) -> str:
-    """Turn anybody's name into one that the faces can show.
+    """Turn a name into one that the typefaces can show.
 
-    Styled letters become plain ones; what the face lacks becomes a dot; emoji and invisible characters go.
+    Styled letters become plain ones, characters that the plain face lacks become a dot, and emoji and invisible
+    characters are removed.
 
     Args:
-        name: as people chose it, in any script.
-        otherwise: what to call somebody of whose name nothing can be shown.
+        name: the name that somebody has chosen, in any script.
+        otherwise: what is returned if nothing readable is left of the name.
     """
     shown = ""
     for character in unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name)):

@@ -1,7 +1,7 @@
-"""The look that all games share: colours, type sizes, spacing, and who is which emblem.
+"""The look that all games share: colours, type sizes, spacing, and the colour and emblem of each seat.
 
-Paper-cut forest: flat colours, dark ink outlines, cream cards on deep green. Every colour that a picture uses stands
-here, so that the fixed palette (`rendering.palette`) can hold it exactly.
+The style is a forest of cut paper: flat colours, dark outlines of ink, cream cards on deep green. A picture uses only
+colours of this module and of its game's `paint` module, so that a fixed palette (`rendering.palette`) can hold them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOON: Final[Colour] = (247, 229, 170)
 MOON_CRATER: Final[Colour] = (233, 209, 140)
 STAR: Final[Colour] = (158, 186, 160)
 FIRELIGHT: Final[tuple[Colour, ...]] = ((41, 62, 46), (60, 71, 46), (86, 82, 48))
-"""The light of a fire on the ground, from the outermost ring inwards."""
+"""The light of a fire on the ground, from the outermost ring to the innermost."""
 FLAMES: Final[tuple[Colour, ...]] = ((214, 82, 38), (240, 145, 46), (252, 214, 110))
 WOOD: Final[Colour] = (122, 82, 52)
 WOOD_DARK: Final[Colour] = (84, 56, 39)
@@ -37,9 +37,9 @@ SPENT_MARK: Final[Colour] = (118, 98, 70)
 GOLD: Final[Colour] = (242, 193, 78)
 GOLD_PALE: Final[Colour] = (252, 226, 146)
 MIST: Final[Colour] = (199, 219, 196)
-"""Quiet text on the forest."""
+"""For less important text on the forest."""
 MIST_DIM: Final[Colour] = (116, 142, 122)
-"""What is spent, on the forest."""
+"""For things that are used up, on the forest."""
 STONE: Final[Colour] = (178, 172, 160)
 STONE_DARK: Final[Colour] = (120, 114, 106)
 
@@ -47,7 +47,7 @@ STONE_DARK: Final[Colour] = (120, 114, 106)
 GAIN: Final[Colour] = (24, 97, 60)
 LOSS: Final[Colour] = (168, 34, 27)
 
-# Jewels, each a body and the facet that catches light
+# Jewels: for each kind the colour of its body, and that of the facet that catches the light
 JEWELS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((52, 164, 190), (150, 219, 226)),
     ((214, 72, 106), (246, 160, 172)),
@@ -72,14 +72,14 @@ EmblemShape = Literal["leaf", "drop", "sun", "acorn", "moon"]
 
 
 class SeatLook(NamedTuple):
-    """How a seat is told from the others: a colour and a shape, never the colour alone."""
+    """How a seat is told apart from the others: by a colour and a shape, never by colour alone."""
 
     emblem: EmblemShape
     colour: Colour
     on_colour: Colour
-    """For text and the emblem on the seat's colour; at least 4.5:1."""
+    """The colour of text and of the emblem on the seat's colour; their contrast is at least 4.5:1."""
     shade: Colour
-    """The seat's colour in shadow, for patterns and folds."""
+    """A darker shade of the seat's colour, for patterns and folds."""
 
 
 SEATS: Final[tuple[SeatLook, ...]] = (
@@ -89,7 +89,7 @@ SEATS: Final[tuple[SeatLook, ...]] = (
     SeatLook("acorn", (108, 172, 92), INK, (78, 140, 70)),
     SeatLook("moon", (78, 38, 116), CREAM, (54, 24, 84)),
 )
-"""By seat; the colours stay apart for the common kinds of colour-blindness."""
+"""The look of each seat; people with the common kinds of colour blindness can tell the colours apart."""
 
 # Measures, in pixels of the finished picture
 WIDTH: Final = 1200
@@ -103,13 +103,13 @@ FRAME_RADIUS: Final = 36
 OUTLINE: Final = 4
 """The width of ink outlines."""
 
-# Type sizes
+# Type sizes: pixels of the em
 SMALLEST: Final = 20
 BODY: Final = 28
-"""The least for whatever is to be read on a phone."""
+"""The smallest size for text that must be readable on a phone."""
 LARGE: Final = 40
-"""The least for what a decision needs."""
+"""The smallest size for text that a decision needs."""
 TITLE: Final = 72
 
 SIGN: Final = 44
-"""The least for a pictogram with a meaning."""
+"""The smallest size of a pictogram that means something, in pixels."""

@@ -1,4 +1,4 @@
-"""Positions of any game for its gallery, found by playing at random."""
+"""Finds positions of any game for its gallery by playing random games, and draws them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Found = TypeVar("Found")
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _SEEDS: Final = 300
-"""In how many games a position is looked for."""
+"""In how many random games a position is searched for."""
 
 
 class PlayedMoment(NamedTuple):
-    """A moment of a game played for the gallery, with the states before and after its move."""
+    """A moment of a game that was played for the gallery, with the states before and after its move."""
 
     before: Any
     after: Any
@@ -37,33 +37,33 @@ class PlayedMoment(NamedTuple):
 
 
 class Showcased(NamedTuple):
-    """What the README shows of a game: a position of a game that is played at random."""
+    """A position of a random game that the README shows."""
 
     seats: int
     seed: int
     moves: int
-    """How many moves have been made."""
+    """How many moves were made before the position."""
     is_filmed: bool = False
-    """Whether the README shows the whole game as a moving picture as well."""
+    """Whether the README also shows the whole game as a film."""
 
 
 class GameGallery(Generic[StateT]):
-    """A game's positions and the pictures of them."""
+    """Plays a game at random, and draws pictures of its positions."""
 
     def __init__(self, game: Game[StateT, Any, Any], draw: GamePictures) -> None:
-        """Keep what the game's gallery plays and draws with."""
+        """Create a gallery that plays `game` and draws with `draw`."""
         self.game = game
         self.draw = draw
         self._found: dict[tuple[object, ...], StateT] = {}
         self._moments_found: dict[tuple[object, ...], PlayedMoment] = {}
 
     def choice(self, state: StateT, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
-        """Return who moves next, and how; at random unless a game's own gallery says otherwise."""
+        """Return who moves next, and the move; random unless a game's gallery overrides it."""
         seat = waiting[0]
         return seat, rng.choice(self.game.legal_moves(state, seat))
 
     def steps(self, seats: int, seed: int, **options: object) -> Iterator[tuple[StateT, Step[StateT]]]:
-        """Play a game and yield each position with the step that follows it."""
+        """Play a game and yield each position with the step that leads from it to the next."""
         rng = Random(seed)
         state = self.game.new(seats, self.game.Options(**options), rng)
         while waiting := self.game.to_move(state):
@@ -72,22 +72,22 @@ class GameGallery(Generic[StateT]):
             state = step.state
 
     def positions(self, seats: int, seed: int, **options: object) -> Iterator[StateT]:
-        """Play a game and yield every position of it."""
+        """Play a game and yield all its positions, from the first to the last."""
         for number, (before, step) in enumerate(self.steps(seats, seed, **options)):
             if not number:
                 yield before
             yield step.state
 
     def played(self, seats: int, moves: int, seed: int, **options: object) -> StateT:
-        """Return a game's position after so many moves, or at its end."""
+        """Return the position after a number of moves, or the last one if the game ends before."""
         *_, state = islice(self.positions(seats, seed, **options), moves + 1)
         return state
 
     def find(self, seats: int, wanted: Callable[[StateT], bool], **options: object) -> StateT:
-        """Return the first position that suits in one of many games, and remember it.
+        """Return the first position that `wanted` accepts, from games with many seeds; the result is cached.
 
         Raises:
-            LookupError: there is none.
+            LookupError: there is no such position in these games.
         """
         key = (seats, wanted, *options.items())
         if key not in self._found:
@@ -96,10 +96,10 @@ class GameGallery(Generic[StateT]):
         return self._found[key]
 
     def find_moment(self, seats: int, wanted: Callable[[Moment], bool], **options: object) -> PlayedMoment:
-        """Return the first moment that suits in one of many games, and remember it.
+        """Return the first moment that `wanted` accepts, from games with many seeds; the result is cached.
 
         Raises:
-            LookupError: there is none.
+            LookupError: there is no such moment in these games.
         """
         key = (seats, wanted, *options.items())
         if key not in self._moments_found:
@@ -113,33 +113,33 @@ class GameGallery(Generic[StateT]):
         return self._moments_found[key]
 
     def _moments(self, events: Sequence[Event]) -> Iterator[Moment]:
-        """Yield the moments of a move, and the moments that two neighbours make when they are joined."""
+        """Yield the moments of a move, then the moments that result from joining two neighbours."""
         words = self.draw.words
         found = words.moments.found(events)
         yield from found
         yield from filter(None, (words.both(*two, events) for two in pairwise(found)))
 
     def moment(self, played: PlayedMoment, seats: int, language: Language) -> Picture:
-        """Draw a moment at rest."""
+        """Draw a moment as a still picture."""
         before, after = self.game.view(played.before, None), self.game.view(played.after, None)
         return self.draw.moment(StagedMoment(before, after, played.moment), NAMES[:seats], language, animated=False)
 
     def board(self, state: StateT, seats: int, language: Language) -> Picture:
-        """Draw what an onlooker sees."""
+        """Draw an onlooker's board."""
         return self.draw.board(self.game.view(state, None), NAMES[:seats], language)
 
     def halted(self, state: StateT, seats: int, language: Language) -> Iterator[tuple[str, Picture]]:
-        """Yield what an onlooker sees of a game that does not go on, for each reason, with a name."""
+        """Yield an onlooker's board of a game that does not go on, for each possible reason, with a name."""
         for halt in Halt:
             view = self.game.view(state, None)
             yield f"board-{halt.value}", self.draw.board(view, NAMES[:seats], language, halt=halt)
 
     def hand(self, state: StateT, seat: int, seats: int, language: Language) -> Picture:
-        """Draw what a seat holds."""
+        """Draw a seat's hand."""
         return self.draw.hand(self.game.view(state, seat), NAMES[:seats], language)
 
     def hand_with_first_press(self, state: StateT, seat: int, seats: int, language: Language) -> Picture:
-        """Draw the hand of a seat that has made the first press of a move, the last of those that there are."""
+        """Draw the hand of a seat that has made the first press of a move: the last of the possible first presses."""
         view, names = self.game.view(state, seat), NAMES[:seats]
         by_first: dict[str, list[Any]] = {}
         for move in self.game.legal_moves(state, seat):
@@ -152,7 +152,7 @@ class GameGallery(Generic[StateT]):
         """Draw how a game ended.
 
         Raises:
-            ValueError: it has not.
+            ValueError: the game is not over.
         """
         outcome = self.game.outcome(state)
         if outcome is None:
@@ -167,7 +167,7 @@ def _first(suiting: Iterator[Found]) -> Found:
 
 
 def covers(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:
-    """Yield a game's cover, and its lobby with one member, with all kinds of seats, and full; each with a name."""
+    """Yield a game's cover, and its lobby with one member, with invited members and with all seats taken, by name."""
     counts = game.seat_counts
     seats = counts[-1]
     yield "cover", draw.cover(counts, language)
@@ -179,10 +179,10 @@ def covers(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tu
 
 
 def usual_pictures(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:
-    """Yield, for each number of seats, the start, the middle and the end of a game by the usual options.
+    """Yield the start, the middle and the end of a game with default options, for each number of seats.
 
-    Each comes with a name for its file. Of the middle there are hands as well: of a seat that the game waits for, and
-    of one that it does not wait for, if there is one.
+    Each picture comes with a name for its file. For the middle there are also hands: one of a seat that the game waits
+    for, and one of a seat that it does not wait for, if there is one.
     """
     gallery = GameGallery(game, draw)
     for seats in game.seat_counts:

@@ -1,7 +1,7 @@
-"""Badges: what members have earned by a deed in a game, or by all their games of a server together.
+"""Badges, which members earn by a deed in one game, or by all their games on a server together.
 
-They follow from what everybody has seen, and from the history: a game that is taken back or annulled takes its badges
-along. Each is data: a name that is stored, words, an emblem's pictogram, and who has earned it.
+They are worked out from public events and from the history, so a game that is taken back or annulled loses its badges.
+Each badge is data: the name that it is stored as, its words, its icon, and the function that says who has earned it.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from games import Event, Outcome
 
     Deed = Callable[[Sequence[Event], Outcome], Collection[int]]
-    """Returns the seats that have earned a badge: of all events of a game that has ended, and of how it ended."""
+    """Returns the seats that have earned a badge, from all events of a finished game and from how it ended."""
     Feat = Callable[[Sequence["CareerGame"], AbstractSet[str]], bool]
-    """Tells whether a member's games so far, the first first, have earned a badge; and which games there are."""
+    """Tells whether a member has earned a badge, from their games so far (oldest first) and the names of all games."""
 
 COMPANIONS: Final = 10
-"""How many games together make companions."""
+"""How many games with the same member make the two companions."""
 STREAK: Final = 3
-"""How many victories in a row are a streak."""
+"""How many victories in a row make a streak."""
 
 
 class CareerGame(NamedTuple):
-    """A finished game of a member."""
+    """A finished game, as one of its members played it."""
 
     game: str
     has_won: bool
@@ -43,21 +43,21 @@ class Badge(NamedTuple):
     """A badge for a deed in one game."""
 
     name: str
-    """What it is stored as; each badge of a game has its own, and keeps it."""
+    """The name that it is stored as; unique among the badges of its game, and never changed."""
     title: str
-    """Marked for translation, as is the next; at most 30 characters."""
+    """At most 30 characters; marked for translation, as is `meaning`."""
     meaning: str
-    """What has earned it: what somebody did, without them and without a full stop, as it goes on after their name."""
+    """What somebody did to earn it, worded to follow their name, without a full stop."""
     icon: str
     """The icon in the middle of its emblem."""
     deed: Deed
 
 
 class CareerBadge(NamedTuple):
-    """A badge for what somebody has made of all games of a server."""
+    """A badge for a member's games of all kinds on a server."""
 
     name: str
-    """Likewise."""
+    """The name that it is stored as; unique and never changed."""
     title: str
     meaning: str
     icon: str
@@ -69,11 +69,11 @@ class ShownBadge(msgspec.Struct, frozen=True):
     """A badge that somebody has, as it is shown to a reader."""
 
     title: str
-    """In the reader's language, as is the next."""
+    """In the reader's language, as is `meaning`."""
     meaning: str
     icon: str
     game: str = ""
-    """The module name of the game that has it; none where it is for all games together."""
+    """The module name of its game; empty for a badge for all games together."""
 
 
 def has_won_once(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:
@@ -82,12 +82,12 @@ def has_won_once(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:
 
 
 def has_won_everything(games: Sequence[CareerGame], every: AbstractSet[str]) -> bool:
-    """Tell whether somebody has won each game that there is."""
+    """Tell whether somebody has won every game that there is."""
     return every <= {each.game for each in games if each.has_won}
 
 
 def has_companion(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:
-    """Tell whether somebody has played often with the same member."""
+    """Tell whether somebody has often played with the same member."""
     together = Counter(other for each in games for other in each.others)
     return max(together.values(), default=0) >= COMPANIONS
 
@@ -126,4 +126,4 @@ CAREER_BADGES: Final = (
         has_won_everything,
     ),
 )
-"""Those for all games together; games against computers alone do not count."""
+"""The badges for all games together; games against computer players only do not count."""

@@ -1,4 +1,4 @@
-"""How the bot introduces itself where Discord lists applications; all marked for translation."""
+"""The texts that introduce the bot where Discord lists applications; all marked for translation."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 MOST_TAGLINE = 100
-"""Characters of a tagline that a list shows whole."""
+"""How many characters of a tagline a list shows."""
 MOST_DESCRIPTION = 400
-"""Characters of an application's description (docs: Application Resource)."""
+"""How many characters an application's description may have (docs: Application Resource)."""
 TAGLINE = mark("Outlaw board games in your channels, with friends or computer players.")
 DESCRIPTION = mark(
     "Greenwood brings board games to your channels: rob nobles, leap across a market, raid castles, lie in wait for "

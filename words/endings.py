@@ -1,4 +1,4 @@
-"""How a game ends: what is said of it, in the same words by every game that has no words of its own for it."""
+"""What is said of the end of a game, with default words for games that have none of their own."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
 
 
 class Scored(NamedTuple):
-    """What somebody has scored, at a seat or without one."""
+    """The score of somebody who took part, with or without a seat."""
 
     number: int
-    """The seat, or the one whose colour it has."""
+    """The seat; for somebody without one, the number of the seat colour and emblem that they have."""
     name: str
     sheet: tuple[ScoreLine, ...]
 
     @property
     def score(self) -> int:
-        """The sum."""
+        """The sum of all points."""
         return sum(line.points for line in self.sheet)
 
 
 def what_counted(sheet: Sequence[ScoreLine]) -> Sequence[ScoreLine]:
-    """Return the lines of a seat's score sheet that brought points or cost some; all of them if none did."""
+    """Return the lines of a score sheet that brought or cost points; all lines if none did."""
     return [line for line in sheet if line.points] or sheet
 
 
 def most_points(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who has the most points, with the decisive words in bold (Discord's Markdown)."""
+    """Say who wins with the most points, with the decisive words in bold (Discord's Markdown)."""
     if not outcome.winners:
         return language.say("**Nobody wins.**")
     return language.say_plural(
@@ -64,20 +64,20 @@ class EndWords:
     tells_result: bool = False
     """Whether the entries of the last move tell who has won."""
     verdict: Callable[[Outcome, Sequence[str], Language], str] = verdict
-    """Says who won, and no more."""
+    """Says only who won, for a headline."""
     victory: Callable[[Outcome, int, Sequence[str], Language], str] = lambda _outcome, _seat, _names, _language: ""
-    """Says to a winner with what, where who stands behind them does not tell that; empty where it does."""
+    """Says to a winner what they won with, if that does not follow from who comes next; empty otherwise."""
     shortfall: Callable[[Outcome, int, Language], str] = lambda _outcome, _seat, _language: ""
-    """Says to a seat that has not won how far it was from that; empty where its place among all tells that."""
+    """Says to a seat that has not won how far it was from winning, if its place does not show that; empty otherwise."""
     decided: Callable[[Any, Outcome, Sequence[str], Language], str] = lambda _view, _outcome, _names, _language: ""
-    """Says in a sentence what decided a game, where the game knows more of that than its race tells; else empty. It is
-    given an onlooker's view of the end, and the names of all who took part."""
+    """Says in a sentence what decided a game, if the game can say more of it than its race tells; empty otherwise. It
+    is given an onlooker's view of the end, and the names of all who took part."""
     unseated: Callable[[Any, Language], Sequence[Scored]] = lambda _view, _language: ()
     """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
     position: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
-    """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
+    """Tells from an onlooker's view what everybody has at the end, if the score sheet does not tell all of it."""
     tells_last_turn: bool = False
-    """Whether the end tells what all of the last turn has brought, and not the last move alone."""
+    """Whether the end tells all that the last turn brought, and not the last move only."""
     shows_last_position: bool = False
-    """Whether the end shows the last position as well, with what the last move brought, because people want to see once
-    more what it came to."""
+    """Whether the end also shows the last position with what the last move brought, because people want to see it
+    again."""

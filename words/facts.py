@@ -1,8 +1,8 @@
-"""A position as facts: told once, and read both as an alternative text and as a board in words.
+"""A position as facts, which are written once and used for alternative texts and for boards in words.
 
-A game tells a position as one ordered list of facts. The board in words is all of them, a line each. An alternative
-text is as much of them as its length allows: background goes first, then the less important facts are told tersely,
-then long names are cut, and only then are facts left away, the least important first.
+A game tells a position as one ordered list of facts. The board in words has all of them, one in a line. An alternative
+text has as many as its length allows: background is left out first, then the less important facts are told in short,
+then long names are cut, and only then are facts left out, the least important first.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ NAME_LENGTHS = (32, 20, 12, 8)
 
 
 class Importance(IntEnum):
-    """How much a reader misses where a fact is left away; the least important facts go first."""
+    """How much a reader misses if a fact is left out; the least important facts are left out first."""
 
     BACKGROUND = 0
-    """What has been and what may come."""
+    """What happened before and what may come."""
     BOARD = 1
     """What lies where."""
     STANDING = 2
@@ -43,20 +43,21 @@ class Fact(NamedTuple):
     """One thing to know about a position."""
 
     text: str
-    """One sentence or a few; a list where there is a heading."""
+    """One sentence or a few; a list if there is a heading."""
     importance: Importance
     heading: str = ""
     """What the text is about, without a colon; read before it."""
     terse: str = ""
-    """A shorter form of the whole fact, heading included, for where room is scarce.
+    """A shorter form of the whole fact, heading included, for places with little room.
 
-    Equally important facts take it together, so that some of them may be there in this form alone, such as the head of
-    a table.
+    All equally important facts take their shorter form together. So a fact may also exist in this form only, such as
+    the heading of a table.
     """
     is_news: bool = False
-    """Whether it tells what happened last, all of which the news of a panel tell as well if there are any."""
+    """Whether it tells what happened last; left out of a panel that has news, because they tell all of that."""
     beside_prompt: str | None = None
-    """What the text still has to say beside a panel, whose prompt asks the reader to choose; none if all of it."""
+    """What the text still has to say in a panel, where a prompt already asks the reader to choose; None for all of
+    it."""
 
     def tersely(self) -> Fact:
         """Return the fact in its shorter form, if it has one."""
@@ -64,7 +65,7 @@ class Fact(NamedTuple):
 
 
 def as_it_stood(position: Sequence[Fact]) -> list[Fact]:
-    """Return what a position tells of a game that has ended without a result: nobody decides anything any more."""
+    """Return the facts of a position that ended without a result: nobody decides anything any more."""
     return [fact for fact in position if fact.importance < Importance.DECISION]
 
 
@@ -72,16 +73,16 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
     """Return as much of a position as fits into an alternative text.
 
     Args:
-        tell: returns the facts, in the order in which a reader would ask, with the seats called by the names given.
-        names: what to call the seats, by seat; of any length.
+        tell: returns the facts in the order in which a reader would ask for them; it is given the names of the seats.
+        names: the names by seat, of any length.
         language: of the facts.
     """
-    sentence = cache(partial(_sentence, language))  # each is put together once, however often the whole is measured
+    sentence = cache(partial(_sentence, language))  # each is written once, however often the whole is measured
 
     def written(facts: Sequence[Fact]) -> str:
         return " ".join(filter(None, map(sentence, facts)))
 
-    # Short names are the same at every length, and what is told of them is told once.
+    # A name shorter than several limits is the same for all of them, so its text is written only once.
     for called in dict.fromkeys(tuple(cut(name, length) for name in names) for length in NAME_LENGTHS):
         facts = _fitting(tell(called), Importance.BACKGROUND, MAX_ALT_TEXT, written)
         text = written(_tersely(facts, Importance.DECISION, MAX_ALT_TEXT, written))
@@ -95,13 +96,13 @@ def board_in_words(
 ) -> str:
     """Return a position in words, a line for each fact; headings are set in bold (Discord's Markdown).
 
-    Where not all has room, the less important facts are told tersely, and then left away.
+    Where there is not room for all, the less important facts are told in short, and then left out.
 
     Args:
-        facts: in the order in which they are told.
+        facts: in the order of telling.
         language: of the facts.
         room: how many characters there may be.
-        line_start: stands before each line, such as what makes it a headline.
+        line_start: text put before each line, such as a sign that makes it a headline.
     """
 
     def written(kept: Sequence[Fact]) -> str:
@@ -114,18 +115,18 @@ def board_in_words(
 
 
 def cut(name: str, length: int) -> str:
-    """Return a name of at most so many characters."""
+    """Return a name cut to at most so many characters."""
     return name if len(name) <= length else name[: length - 1].rstrip() + "…"
 
 
 def _fitting(facts: Sequence[Fact], most: Importance, room: int, written: Writer) -> list[Fact]:
-    """Tell the less important facts tersely, then leave them away, from the end on, until the rest fits.
+    """Tell the less important facts in short, then leave them out from the last one backwards, until the rest fits.
 
     Args:
-        facts: in the order in which they are told.
-        most: facts of more importance than this are told whole in any case.
+        facts: in the order of telling.
+        most: facts that are more important than this are never shortened or left out.
         room: how many characters there may be.
-        written: puts facts together.
+        written: writes facts as one text.
     """
     kept = _tersely(facts, most, room, written)
     touched = [number for number, fact in enumerate(kept) if fact.importance <= most]
@@ -137,7 +138,7 @@ def _fitting(facts: Sequence[Fact], most: Importance, room: int, written: Writer
 
 
 def _tersely(facts: Sequence[Fact], most: Importance, room: int, written: Writer) -> list[Fact]:
-    """Tell the less important facts tersely until all fit, if they can; arguments as above."""
+    """Tell the less important facts in short until all fit, if they can; arguments as for `_fitting`."""
     kept = list(facts)
     for importance in Importance:
         if importance > most or len(written(kept)) <= room:
@@ -147,9 +148,9 @@ def _tersely(facts: Sequence[Fact], most: Importance, room: int, written: Writer
 
 
 def _sentence(language: Language, fact: Fact) -> str:
-    """Tell a fact in plain letters: who listens to a description would hear the signs of bold type.
+    """Write a fact without signs of bold type, which a screen reader would speak.
 
-    A sentence that ends in a name with a mark needs no full stop after it.
+    A sentence that ends in a name with a mark of its own gets no full stop.
     """
     text = fact.text.replace("**", "")
     told = f"{_heading(fact, language)} {text}" if fact.heading and text else text
@@ -157,5 +158,5 @@ def _sentence(language: Language, fact: Fact) -> str:
 
 
 def _heading(fact: Fact, language: Language) -> str:
-    """Return a heading with its colon, before which French leaves a space."""
+    """Return a heading with its colon; French puts a space before it."""
     return language.say("{heading}:", heading=fact.heading)

@@ -1,4 +1,4 @@
-"""A whole game as it is told afterwards: turn by turn, each with what happened in it and how everybody stood then."""
+"""A whole game as its log tells it: turn by turn, with what happened and how everybody stood at the end of each."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class PastMove(NamedTuple):
     """One move of a game."""
 
     events: Sequence[Event]
-    """What came of it."""
+    """The events of the move."""
     view_after: Callable[[], Any] | None = None
-    """Gives what an onlooker saw after it; none where the rules that it was made by are gone."""
+    """Returns what an onlooker saw after the move; None if the game was played by earlier rules."""
     stood_in_for: int | None = None
-    """The seat for which the computer made it in a member's place, if it did."""
+    """The seat for which the computer made the move in a member's place, if it did."""
 
 
 class PastTurn(NamedTuple):
@@ -36,19 +36,19 @@ class PastTurn(NamedTuple):
     heading: str
     entries: tuple[Entry, ...]
     standing: str
-    """How everybody stood at its end, in a line; empty where that is not told."""
+    """How everybody stood at its end, in a line; empty if that is not told."""
     standings: Standings | None
-    """How everybody stood at its end, where the game counts that and its rules are still there."""
+    """How everybody stood at its end; None if the game does not count that or was played by earlier rules."""
     stood_in_for: tuple[int, ...] = ()
     """The seats for which the computer chose in a member's place, ascending."""
 
 
 def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], language: Language) -> list[PastTurn]:
-    """Tell a game turn by turn, oldest first; turns of which there is nothing to tell are left out.
+    """Return a game turn by turn, oldest first; turns without anything to tell are left out.
 
     Args:
         words: of the game.
-        moves: all, from the first on.
+        moves: all moves of the game.
         names: by seat.
         language: of the reader.
     """
@@ -81,12 +81,12 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
 def race_of(
     words: GameWords, ends: tuple[Any, Any], turns: Sequence[PastTurn], outcome: Outcome, language: Language
 ) -> list[RaceTurn]:
-    """Return how everybody stood at the beginning and after every turn of a finished game; nothing without a count.
+    """Return how everybody stood at the beginning and after each turn of a finished game; empty if it is not counted.
 
     Args:
         words: of the game.
         ends: an onlooker's views before the first move and after the last one.
-        turns: all.
+        turns: all turns of the game.
         outcome: how the game ended.
         language: of the reader.
     """

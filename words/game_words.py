@@ -1,6 +1,6 @@
-"""What every game's words can do, with what they have in common.
+"""The interface of a game's words, and what all games have in common.
 
-A game has one `GameWords`, in `words/<game>/`; everything that speaks of a game asks it.
+Each game has one `GameWords`, in `words/<game>/`; all code that speaks of a game uses it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
-"""How much a choice draws the eye: the usual choice, one beside it, a pleasant one, one that may be regretted."""
+"""How much a choice stands out: the usual one, another one, a pleasant one, and one that may be regretted."""
 
 
 Difficulty = Literal["easy", "medium", "demanding"]
@@ -65,11 +65,11 @@ DIFFICULTIES: dict[Difficulty, str] = {
     "medium": mark("moderately hard"),
     "demanding": mark("demanding"),
 }
-"""What that is called, the easiest first."""
+"""The words for each difficulty, the easiest first."""
 
 
 class TwoPresses(NamedTuple):
-    """How a move is chosen in two presses, where many moves begin alike."""
+    """How a move is chosen with two presses, if many moves begin alike."""
 
     first: str
     """What the first button says, the same for all moves that begin with it; at most 80 characters."""
@@ -78,12 +78,12 @@ class TwoPresses(NamedTuple):
     icon: str = ""
     """The name of the icon on the first button, beside its words; the second button has the label's icon."""
     chosen: str = ""
-    """What the question for the second press calls the first choice; empty for the words of the first button."""
+    """What the question before the second press calls the first choice; empty to use the words of the first button."""
     whole: str = ""
-    """What the button says where only one move begins with the first press, which then plays it; empty for the label's
+    """What the first button says if only one move begins with it, which it then plays; empty to use the label's
     text."""
     place: int = 0
-    """Where the first button stands: lower places first, and of equal ones the button whose moves come first."""
+    """Orders the first buttons, lower places first; where places are equal, the button whose moves come first."""
 
 
 class MoveLabel(NamedTuple):
@@ -94,40 +94,40 @@ class MoveLabel(NamedTuple):
     description: str | None = None
     """At most 100 characters; shown in select menus."""
     group: int = 0
-    """Moves of a group stand together, in rows or in a menu of their own; the lowest group stands first."""
+    """Moves of one group stand together, in rows or in a menu of their own; groups with lower numbers stand first."""
     emphasis: Emphasis = "main"
     presses: TwoPresses | None = None
-    """Given to all moves of a group or to none."""
+    """How the move is chosen with two presses; set for all moves of a group, or for none of them."""
     icon: str = ""
-    """The name of the icon of what the move is about, beside the words and never instead of them."""
+    """The name of the icon of what the move is about, shown beside the words."""
 
 
 class RulesPage(NamedTuple):
-    """One part of a game's rules; all parts together hold at most 3,500 characters."""
+    """One page of a game's rules; all pages together have at most 3,500 characters."""
 
     title: str
     text: str
 
 
 class OptionWords(NamedTuple):
-    """What an option of a game is called; all marked for translation."""
+    """The names of an option of a game and of its values; all marked for translation."""
 
     name: str
-    """In the lobby, such as "Expert variant"."""
+    """Its name in the lobby, such as "Expert variant"."""
     about: str
-    """What it is about, beside the option of the command that opens a table; at most 100 characters."""
+    """What it is about, shown with the option of the command that opens a table; at most 100 characters."""
     values: Mapping[OptionValue, str]
-    """Each value."""
+    """The name of each value."""
     command: str
-    """The English name of that option of the command (`mark_name`)."""
+    """The English name of that command option (`mark_name`)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameWords:
-    """The words of one game: what its things are called, and the functions that tell its positions and events.
+    """The words of one game: the names of its pieces, and the functions that tell its positions and events.
 
-    The caller gives the names of seats as the reader is to see them: cut short for a picture, or with Discord's
-    Markdown escaped for a message. Texts are marked for translation.
+    The caller passes the names of seats as the reader is to see them: cut for a picture, or with Discord's Markdown
+    escaped for a message. All texts are marked for translation.
     """
 
     game: str
@@ -137,69 +137,69 @@ class GameWords:
     command: str
     """The English name of the game's group of slash commands (`mark_name`)."""
     command_about: str
-    """What the list of commands says about that group; at most 100 characters."""
+    """How the list of commands describes that group; at most 100 characters."""
     summary: str
     """What the game is about, in a sentence or two."""
     cover: str = mark("A fire between tents in a clearing of the forest, by night.")
-    """What the game's cover shows, for those who cannot see it."""
+    """What the game's cover shows, for readers who cannot see it."""
     minutes: int = 30
-    """About how long a game between members takes."""
+    """About how many minutes a game between members takes."""
     difficulty: Difficulty = "medium"
-    """How hard it is."""
+    """How hard the game is."""
     at_seats: Mapping[int, str] = field(default_factory=dict)
-    """What is special with so many seats, told while players gather."""
+    """What is special about the game with this number of players, told in the lobby."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
-    """Each option of the game, by the name of its field."""
+    """The names of each option of the game, by the name of its field."""
     score_categories: Mapping[str, str]
-    """Each category of the score sheet."""
+    """The name of each category of the score sheet."""
     rules: Callable[[Language], Sequence[RulesPage]]
-    """Explains how to play, and names every house value and every ruling that a box owner may miss."""
+    """Explains how to play, with every house value and every ruling that an owner of the box would not find there."""
     status: Callable[[Any, Sequence[str], Language], str]
     """Says in one line where the game stands, from an onlooker's view; for everybody."""
     decision: Callable[[Any, Sequence[str], Language], str]
     """Says in a sentence what is decided next and by whom, from an onlooker's view of a game that goes on."""
     stage: Callable[[Any, Language], str] = lambda _view, _language: ""
-    """Names the turn or round of a view, without a full stop; empty where players do not count them."""
+    """Names the turn or round of a view, without a full stop; empty if players do not count them."""
     prompt: Callable[[Any, Sequence[str], Language], str]
-    """Tells a seat what it has to choose now, what it has chosen, or what it waits for, from its view."""
+    """Tells a seat, from its view, what it has to choose now, what it has chosen, or what it waits for."""
     move_label: Callable[[Any, Any, Sequence[str], Language], MoveLabel]
     """Names a legal move, for the seat of the view."""
     tell: Callable[[Sequence[Event], Sequence[str], Language, int | None], Sequence[Entry]]
-    """Tells what happened in a turn or a part of one: events (oldest first), names by seat, the language, and the seat
-    of the reader, whom the entries may address; none where everybody reads. See `words.telling`."""
+    """Tells what happened in a turn or in part of one. It is given the events (oldest first), the names by seat, the
+    language, and the seat of the reader, whom entries may address; None if everybody reads. See `words.telling`."""
     position: Callable[[Any, Sequence[str], Language], Sequence[Fact]]
-    """Tells the position that a view shows, in the order in which its reader would ask.
+    """Tells the position that a view shows, in the order in which a reader would ask for its facts.
 
-    A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
+    To a seat it also tells what this seat holds and has chosen. All texts together have at most 3,500 characters.
     """
     choices: Callable[[Any, Sequence[Any]], Sequence[Any]] = lambda _view, moves: moves
-    """Returns the moves on the buttons of a view's seat, in the order of its picture: the legal moves, and what was
-    chosen and may still be changed. The latter cannot be pressed, but it keeps its place, so that no other button moves
-    under a quick finger."""
+    """Returns the moves on the buttons of a view's seat, in the order of its picture: the legal moves, and those
+    already chosen that may still be changed. The latter cannot be pressed, but they keep their places, so that no other
+    button moves under a quick finger."""
     as_known: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda _view, events: events
-    """Returns events as the seat of a view knows them, which may be more than everybody does; for that seat's own panel
-    alone. For an onlooker's view it changes nothing."""
+    """Returns events with what the seat of a view knows of them, which may be more than the public does; only for that
+    seat's own panel. An onlooker's view leaves them unchanged."""
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
-    """Lists every sign in the game's pictures with what it means, in the order of a legend; by default those of its
-    icons."""
+    """Returns every sign in the game's pictures with its meaning, in the order of the legend; by default the signs that
+    all games share."""
     absent_signs: Callable[[Any], frozenset[str]] = nothing_absent
-    """Names the signs that cannot stand in the pictures of a view now: those of cards, carts or tasks that lie in a
-    deck, in the box or in somebody's hand."""
+    """Returns the names of the signs that cannot be in the pictures of a view now, such as cards, carts or tasks that
+    lie in a deck, in the box or in somebody's hand."""
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
-    """Tells a beginner at a decision the goal of the game, and what the choices are worth at once by arithmetic on the
-    seat's view; a short line or two."""
+    """Tells a beginner the goal of the game at a decision, and what the choices are worth at once, worked out from the
+    seat's view; one or two short lines."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
-    """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
+    """Splits the events of a game, or of its latest moves, into turns or rounds as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn
-    """Heads a turn in the log, by its number from 1."""
+    """Returns the heading of a turn in the log, by its number from 1."""
     turn_name: Callable[[int, Language], str] = numbered_turn_name
     """Names a turn by its number from 1 within a sentence, such as "after turn 4"."""
     turn_word: str = mark("Turn")
-    """The word for a turn, where numbers of turns stand beside it alone; a message to translate."""
+    """The word for a turn, shown once beside plain numbers of turns; a message to translate."""
     taken_back: Callable[[Sequence[Event]], Sequence[Event]] = lambda _events: ()
-    """Finds the earlier events that a move takes back; a replay shows neither these nor the move's own."""
+    """Returns the earlier events that a move takes back; a replay shows neither these nor the move's own events."""
     is_told: Callable[[Sequence[Event]], bool] = bool
-    """Tells whether any event of a move is told at all, so that a replay has a step for the move."""
+    """Tells whether anything of a move's events is ever told; if so, a replay has a step for the move."""
     moments: MomentWords = field(default_factory=MomentWords)
     """Which events are worth a picture of their own."""
     race: RaceWords = field(default_factory=RaceWords)
@@ -207,17 +207,17 @@ class GameWords:
     end: EndWords = field(default_factory=EndWords)
     """How the game ends."""
     reason: Callable[[Any, Any, Sequence[str], Language], str] = lambda _view, _move, _names, _language: ""
-    """Says in a sentence what speaks for a legal move, by arithmetic on the view of its seat. It must be true in every
-    world that the view allows; empty where there is nothing to say."""
+    """Says in a sentence what speaks for a legal move, worked out from the view of its seat. It must be true in every
+    state of the game that fits the view; empty if there is nothing to say."""
     badges: Sequence[Badge] = ()
-    """What members can earn by a deed in a game; see `words.badges`."""
+    """The badges that members can earn by a deed in this game; see `words.badges`."""
     turns_are_ended: bool = False
-    """Whether members end their turns by a press that brings nothing else. Until their next turn, panels then tell them
-    of the whole turn that they have ended; others' entries have room before their own, which they know already."""
+    """Whether members end their turns with a press that does nothing else. Panels then tell them of the whole turn that
+    they have ended, until their next turn; others' entries have room before their own, which they know already."""
     marks_own: bool = False
-    """Whether panels mark the entries that touch their member."""
+    """Whether panels mark the entries that concern their member."""
     lesson: Lesson | None = None
-    """How the game is learnt by playing it; none where it has no lesson."""
+    """The lesson that teaches the game; None if it has none."""
 
     def news(
         self,
@@ -228,17 +228,17 @@ class GameWords:
         shown: int | None = None,
         told: Sequence[Event] = (),
     ) -> News:
-        """Tell everybody the most important news of the latest turn of which there is something to tell.
+        """Tell everybody the most important news of the latest turn that has any.
 
-        Where that turn has brought only routine, a line reminds of the results of the turn before it.
+        If that turn brought only routine, one line reminds readers of the results of the turn before it.
 
         Args:
             events: of the latest moves, oldest first; they may begin in the middle of a turn.
             names: by seat.
             language: of the board.
             shown: how many of the events the last picture has shown. What happened in earlier turns since then is told
-                first, and all together leaves the picture in sight. None where all events have been shown.
-            told: events that have been told beside a moment since that picture.
+                first, and all of it is short enough to leave the picture in sight. None if all events have been shown.
+            told: events that were told with a moment since that picture.
         """
         turns = self.turns(events)
         latest = self.latest_told(turns, names, language)
@@ -258,9 +258,9 @@ class GameWords:
     def _untold(
         self, turns: Sequence[Sequence[Event]], shown: int, names: Sequence[str], language: Language
     ) -> list[list[Entry]]:
-        """Tell what happened in some turns after so many of their events, in the words for whole turns.
+        """Tell what happened in some turns after the first `shown` events, worded as for whole turns.
 
-        An entry about several members tells of all of them, even where a part of it was shown before.
+        An entry about several members is told whole, even if a part of it was shown before.
         """
         untold = []
         for turn in turns:
@@ -271,7 +271,7 @@ class GameWords:
         return untold
 
     def both(self, first: Moment, second: Moment, events: Sequence[Event]) -> Moment | None:
-        """Return two moments as one, with all that happened between them; none where no picture shows both.
+        """Return two moments as one, with all that happened between them; None if no picture can show both.
 
         Moments of different turns stay apart, since a picture is headed by its turn.
 
@@ -292,7 +292,7 @@ class GameWords:
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None
     ) -> list[Entry]:
-        """Tell as much of several turns as has room under a board, the latest first of all."""
+        """Tell as much of several turns as fits under a board; the latest turn has room first."""
         told = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         great = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in told]
         return numbered(list(chain(*latest_turns(without_outdated(great if any(great) else told)))))
@@ -300,7 +300,7 @@ class GameWords:
     def latest_told(
         self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language
     ) -> tuple[int, Sequence[Entry]] | None:
-        """Find the latest turn of which there is something to tell: its place among the turns, and its entries."""
+        """Return the place of the latest turn with anything to tell, and its entries; None if there is no such turn."""
         for place in reversed(range(len(turns))):
             entries = self.tell(turns[place], names, language, None)
             if entries:
@@ -316,17 +316,17 @@ class GameWords:
         *,
         is_over: bool = False,
     ) -> list[str]:
-        """Tell a member what has happened to them, and what else, in a few lines in their order.
+        """Tell a member what has happened to them, and what else, in a few lines, oldest first.
 
-        Where there are too few lines, the latest entry and those that touch the member have their own, and others'
-        results are joined to these.
+        If there are not enough lines, the latest entry and those that concern the member have lines of their own, and
+        the results of others are joined to these.
 
         Args:
             events: of all moves from the reader's own last one on, that one included; oldest first.
             names: by seat.
             language: the reader's.
             reader: their seat.
-            is_over: whether the game has ended: then there is room for more, and standings are told anyway.
+            is_over: whether the game has ended; then more is told, but no standings, which are told elsewhere.
         """
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
@@ -340,7 +340,7 @@ class GameWords:
         return self._said(happened, chosen, short, reader)
 
     def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
-        """Tell in the fewest words what `since` has told, once the member has begun to choose and has read it."""
+        """Tell what `since` tells in the fewest words, for a member who has read it and has begun to choose."""
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = list(chain(*turns))
         read = recalled_for_reader(happened, reader, READ_LINES, own_first=not self.turns_are_ended)
@@ -350,9 +350,9 @@ class GameWords:
     def _said(
         self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int
     ) -> list[str]:
-        """Return the words for chosen entries in their order, as far as there is room, with the reader's own marked.
+        """Return the texts of chosen entries in their order, as far as there is room, with marks on the reader's own.
 
-        The first entry has room before all others, and then the entry that happened last.
+        The first entry gets room before all others, and then the one that happened last.
         """
         by_need = sorted(range(len(chosen)), key=lambda place: place > 0 and chosen[place] is not happened[-1])
         words = in_room([told[place] for place in by_need], SINCE_ROOM)
@@ -360,7 +360,7 @@ class GameWords:
         return [entry.text for entry in (with_own_marked(ordered, reader) if self.marks_own else ordered)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell every seat's score and its parts, the best first; parts of 0 are left out."""
+        """Tell every seat's score and its parts, the best first; parts of 0 points are left out."""
         return [
             Fact(
                 language.say(
@@ -382,7 +382,7 @@ class GameWords:
         ]
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell how the game ended: who won and why, and every seat's score; the view is an onlooker's."""
+        """Tell how the game ended: who won and why, and every seat's score; `view` is an onlooker's."""
         said = self.end.result(outcome, names, language).replace("**", "")
         position = self.end.position
         told = self.score_sheet(outcome, names, language) if position is None else position(view, names, language)
@@ -390,19 +390,19 @@ class GameWords:
         return [Fact(said, Importance.DECISION), *told, *curves]
 
     def legend(self, picture: PictureKind, language: Language, absent: Collection[str] = ()) -> Legend:
-        """Tell what the signs in a picture mean, but for those that the game is played without."""
+        """Return the legend of a picture, without the signs that are not in it now."""
         return legend(self.signs, picture, language, absent)
 
     def option_name(self, option: str, language: Language) -> str:
-        """Name an option of the game."""
+        """Return the name of an option of the game."""
         return language.say(self.options[option].name)
 
     def option_value(self, option: str, value: OptionValue, language: Language) -> str:
-        """Name one value of an option."""
+        """Return the name of a value of an option."""
         return language.say(self.options[option].values[value])
 
     def players(self, counts: Sequence[int], language: Language) -> str:
-        """Say for how many players the game is."""
+        """Say how many players the game is for."""
         if counts[0] == counts[-1]:
             return language.say("{n} players", n=counts[0])
         return language.say("{least} to {most} players", least=counts[0], most=counts[-1])
@@ -416,15 +416,15 @@ class GameWords:
         return language.say(DIFFICULTIES[self.difficulty])
 
     def score_category(self, category: str, language: Language) -> str:
-        """Name a category of the score sheet."""
+        """Return the name of a category of the score sheet."""
         return language.say(self.score_categories[category])
 
 
 def _with_routine(chosen: Sequence[Entry], turns: Sequence[Sequence[Entry]], reader: int, most: int) -> Sequence[Entry]:
-    """Return chosen entries, and the routine that is told besides, as far as there is room.
+    """Return chosen entries, and routine entries besides as far as there is room.
 
-    That is the very last entry, since it has led to the present decision; and all of the last turn where it brought
-    only routine.
+    These are the very last entry, because it led to the present decision, and the whole last turn if it brought only
+    routine.
     """
     latest = [entry for turn in turns for entry in turn][-1:]
     routine = only_routine(turns[-1:]) or only_routine([latest])

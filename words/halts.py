@@ -1,4 +1,4 @@
-"""What a board says of a game that does not go on, in the place of what it waits for."""
+"""What a board says if its game does not go on, in place of what it waits for."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 class Halt(Enum):
-    """Why a game does not go on, though its rules would have it do so."""
+    """Why a game that is not over by its rules does not go on."""
 
     PAUSED = "paused"
-    """A moderator lets it rest."""
+    """A moderator has paused it."""
     ENDED = "ended"
     """It ended without a result."""
 
 
 HEADINGS: Final[Mapping[Halt, str]] = {Halt.PAUSED: mark("Paused"), Halt.ENDED: mark("Ended without a result")}
-"""Written in the picture; 24 characters at most."""
+"""What the picture says; at most 24 characters."""
 TOLD: Final[Mapping[Halt, str]] = {
     Halt.PAUSED: mark("The game is paused."),
     Halt.ENDED: mark("The game ended without a result; this is how it stood."),
 }
-"""Said first to those who cannot see the picture."""
+"""What its alternative text begins with."""

@@ -1,4 +1,4 @@
-"""What the picture of a hand brings out besides the position."""
+"""What the picture of a hand marks besides showing the position."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ class Highlights(NamedTuple):
     """What is marked in the picture of a hand."""
 
     recent: Sequence[Sequence[Event]] = ()
-    """What each move since the seat's own last one has brought, oldest first."""
+    """The events of each move since the seat's own last one, oldest first."""
     chosen: Sequence[Any] = ()
-    """The legal moves that remain where the first step of one has been chosen; empty where none has."""
+    """The legal moves that remain after the first of two presses; empty if there was none."""
     pointed_at: Sequence[Any] = ()
-    """The legal moves that a lesson waits for; empty where it waits for none."""
+    """The legal moves that a lesson waits for; empty if it waits for none."""
     halted: str = ""
-    """Why the game does not go on, in the place of what the seat is asked; empty where it does go on."""
+    """Why the game does not go on, shown in place of what the seat has to choose; empty if it does go on."""
 
 
 NO_HIGHLIGHTS: Final = Highlights()
-"""Of a hand in its position alone."""
+"""Nothing is marked."""

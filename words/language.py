@@ -1,4 +1,4 @@
-"""What words need of a language, and how a text in a table of data is marked for translation."""
+"""What `words` needs of a language, and how texts in tables of data are marked for translation."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ if TYPE_CHECKING:
 
 
 def mark(message: str) -> str:
-    """Return the message as it is: marks a text in a table of data for translation by `Language.say` later."""
+    """Return the message unchanged: this marks a text in a table of data, which `Language.say` translates later."""
     return message
 
 
 def mark_name(name: str) -> str:
-    """Return the name as it is: marks the English name of a command or of an option for translation.
+    """Return the name unchanged: this marks the English name of a command or an option for translation.
 
     Args:
-        name: as Discord demands it: lower case, at most 32 letters, digits, hyphens and underscores.
+        name: as Discord requires it: lower case, at most 32 letters, digits, hyphens and underscores.
     """
     return name
 
 
 class Language(Protocol):
-    """What says texts to a reader; messages are English literals, so that they can be collected."""
+    """A language in which texts are said to a reader; messages are English literals, so that tools can collect them."""
 
     @property
     def code(self) -> str:
@@ -52,15 +52,15 @@ class Language(Protocol):
         ...
 
     def pictured(self, icon: str, words: str) -> str:
-        """Return the words for a thing of the game, after its icon where the reader can be shown it.
+        """Return the name of a piece of a game, after its icon if the reader can be shown icons.
 
         Args:
-            icon: the icon's name, in lower case, beginning with what it shows; such as `ruby_chest`.
-            words: what the thing is called.
+            icon: the icon's name in lower case, which begins with what it shows, such as `ruby_chest`.
+            words: the name.
         """
         ...
 
 
 def semicolons(items: Iterable[str], language: Language) -> str:
-    """Join items that have commas of their own, set as the language sets semicolons; at least one item."""
+    """Join items that contain commas, with semicolons as the language sets them; at least one item."""
     return reduce(lambda listed, item: language.say("{listed}; {item}", listed=listed, item=item), items)

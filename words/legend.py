@@ -1,7 +1,7 @@
-"""The legend of a game's pictures: every sign that stands in them, with what it says.
+"""Legends: every sign in a game's pictures, with its meaning.
 
-A game lists its signs once, in `words/<game>/legend.py`; `rendering/<game>/legend.py` draws each by its name. A test
-compares both with what is drawn.
+A game lists its signs once, in `words/<game>/legend.py`, and `rendering/<game>/legend.py` draws each sign by its name.
+A test compares both lists with what is drawn.
 """
 
 from __future__ import annotations
@@ -19,45 +19,45 @@ if TYPE_CHECKING:
     from words.language import Language
 
 PictureKind = Literal["board", "hand", "final"]
-"""A picture that has a legend: the public board, what one seat sees, how the game ended."""
+"""The pictures that have a legend: the public board, what one seat sees, and how the game ended."""
 EVERYWHERE: Final[tuple[PictureKind, ...]] = ("board", "hand", "final")
 IN_GAME: Final[tuple[PictureKind, ...]] = ("board", "hand")
 BOARD: Final[tuple[PictureKind, ...]] = ("board",)
 HAND: Final[tuple[PictureKind, ...]] = ("hand",)
 FINAL: Final[tuple[PictureKind, ...]] = ("final",)
 MOST_SIGNS: Final = 10
-"""On a page of a legend, each with two lines of large type."""
+"""How many signs one page of a legend has at most, each with up to two lines of large type."""
 
 
 class Sign(NamedTuple):
-    """A sign that stands in pictures of a game."""
+    """A sign in the pictures of a game."""
 
     name: str
-    """By which it is drawn; those of icons are as in `words.icons` and its like."""
+    """The name by which it is drawn; an icon's sign has the icon's name, see `words.icons`."""
     said: str
-    """What it says, in a short sentence or two; a text to be translated, or one that is already in the language."""
+    """Its meaning in a short sentence or two; marked for translation, or already translated."""
     pictures: tuple[PictureKind, ...] = EVERYWHERE
-    """Where it stands."""
+    """The pictures that may contain it."""
 
 
 EMBLEM: Final = SEAT_ICONS[0]
-"""The name of the sign of a seat."""
+"""The name of the sign that stands for a seat."""
 SHARED_SIGNS: Final = (Sign(EMBLEM, mark("Who plays. Everybody has a colour and an emblem of their own.")),)
-"""What pictures of all games show."""
+"""The signs in the pictures of all games."""
 
 
 def said(signs: Iterable[Sign], language: Language) -> list[Sign]:
-    """Translate signs."""
+    """Translate the meanings of signs."""
     return [sign._replace(said=language.say(sign.said)) for sign in signs]
 
 
 def shared_signs(language: Language) -> Sequence[Sign]:
-    """List the signs of a game that has none of its own."""
+    """Return the signs of a game that has no signs of its own."""
     return said(SHARED_SIGNS, language)
 
 
 def explained(thing: str, meaning: str, language: Language) -> str:
-    """Name a thing, with a capital, and say what it means."""
+    """Return the name of a thing, with a capital, and its meaning."""
     name = f"{thing[:1].upper()}{thing[1:]}"
     if name.endswith(("!", "?")):
         return f"{name} {meaning}"
@@ -65,13 +65,13 @@ def explained(thing: str, meaning: str, language: Language) -> str:
 
 
 class Legend(NamedTuple):
-    """All signs of a picture, in pages of which each is told in one alternative text."""
+    """All signs of a picture, in pages of which each fits into one alternative text."""
 
     pages: tuple[tuple[Sign, ...], ...]
 
 
 def nothing_absent(_view: object) -> frozenset[str]:
-    """Name no signs: every one of the game's may stand in each of its pictures."""
+    """Return no signs, for a game in which every sign may stand in each of its pictures."""
     return frozenset()
 
 
@@ -84,10 +84,10 @@ def legend(
     """Return the legend of a picture.
 
     Args:
-        signs: lists all signs of its game.
-        picture: which.
-        language: of the words.
-        absent: the names of signs that do not stand there.
+        signs: returns all signs of the game.
+        picture: the picture to explain.
+        language: of the reader.
+        absent: the names of signs that are not in the picture now.
     """
     standing = [sign for sign in signs(language) if picture in sign.pictures and sign.name not in absent]
     most = ceil(len(standing) / ceil(len(standing) / MOST_SIGNS))  # so that no page is left with a sign or two
@@ -100,5 +100,5 @@ def legend(
 
 
 def _length(page: Sequence[Sign]) -> int:
-    """Measure the words of a page, with what stands between them."""
+    """Return how many characters a page has, including spaces between its signs."""
     return sum(len(sign.said) + 1 for sign in page)

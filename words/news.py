@@ -1,4 +1,4 @@
-"""What is told under a board: first what is new, and then as much of what stood there before as has room."""
+"""The news under a board: first what is new, and then as much of the earlier news as there is room for."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NEWS_LINES = 6
-"""How many entries stand under a board."""
+"""How many entries stand under a board at most."""
 REMINDED_LETTERS = FRESH_LETTERS // 2
-"""How many letters the reminder of the turn before has, which stays while a turn brings nothing but routine: enough for
+"""How many letters the reminder of the turn before may have, which stays while the turn brings only routine: enough for
 the raids of five players in few words."""
 _LEAST_NUMBERED = 2
-"""From how many lines on they need numbers to be told apart."""
+"""With fewer marked lines than this, no numbers are needed to tell them apart."""
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
 
@@ -29,13 +29,13 @@ class News(NamedTuple):
     """What stands under a board."""
 
     lines: list[str]
-    """In the order in which it happened."""
+    """The lines, oldest first."""
     untold: int
-    """How many new entries found no room; the latest one always does."""
+    """How many new entries found no room; the latest one always has room."""
     deeds: tuple[tuple[Event, ...], ...] = ()
-    """What the board is to mark, by lines; empty in games whose boards simply mark what is new."""
+    """The events that the board marks, line by line; empty in games whose boards mark whatever is new."""
     is_numbered: bool = False
-    """Whether the board numbers its marks as the lines are numbered."""
+    """Whether the board numbers its marks like the lines."""
 
 
 def news_of(
@@ -46,15 +46,15 @@ def news_of(
 ) -> News:
     """Return as much news of some turns as leaves the picture above in sight; what is new comes first.
 
-    The latest entry counts as new even where it was told beside a moment before. Else the entries before it would
-    stand there at length in its place, such as a raid of which more is told once its alms have been given.
+    The latest entry counts as new even if it was told with a moment before. Otherwise it would be told in short, and
+    older entries before it in full.
 
     Args:
         earlier: the entries of turns before the latest that nobody has read yet, oldest turn first.
         latest: the entries of the latest turn.
-        known: the texts that stood there before.
-        reminded: the reminder of the turn before, which has room before what is known of this one; left out where not
-            even all that is new has room.
+        known: the texts that stood under the board before.
+        reminded: the reminder of the turn before, which has room before the known entries of this turn; left out if
+            there is not room for all that is new.
     """
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
@@ -76,10 +76,10 @@ def news_of(
 def _still_in_sight(
     known: Sequence[Entry], fresh: Sequence[Entry], reminded: Sequence[Entry]
 ) -> list[tuple[Entry, Entry]]:
-    """Return the latest known entries for which there is room beside what is new, each with how it is told.
+    """Return the latest known entries that fit beside what is new, each with the form in which it is told.
 
-    From the first that has no room at length, going backwards, entries are told in the fewest words, so that all
-    results of a turn stay on its last board.
+    Going backwards, as soon as one has no room in full, it and the entries before it are told in the fewest words. So
+    all results of a turn stay on its last board.
     """
     headings = [entry for entry in known if entry.is_heading]
     kept: list[tuple[Entry, Entry]] = []
@@ -94,12 +94,12 @@ def _still_in_sight(
 
 
 def _called_to_mind(entry: Entry, beside: Sequence[Entry], *, is_whole: bool) -> Entry | None:
-    """Return how a known entry is told; none where there is no room for it.
+    """Return the form in which a known entry is told; None if there is no room for it.
 
     Args:
         entry: the entry.
-        beside: what is told besides.
-        is_whole: whether all entries after it are told at length, so that it may be as well.
+        beside: the entries that are told besides.
+        is_whole: whether all entries after it are told in full, so that it may be told in full as well.
     """
     if is_whole and letters((*beside, entry)) <= NEWS_LETTERS:
         return entry
@@ -107,9 +107,9 @@ def _called_to_mind(entry: Entry, beside: Sequence[Entry], *, is_whole: bool) ->
 
 
 def reminded_of(past: Sequence[Entry], language: Language) -> list[Entry]:
-    """Return the results of a past turn in one line, in the fewest words, without the oldest where they are too many.
+    """Return the results of a past turn in one line in the fewest words, without the oldest if they are too many.
 
-    The line does not depend on what is told after it; else it would come and go while a turn brings only routine.
+    The line does not depend on what is told after it. Otherwise it would come and go while a turn brings only routine.
     """
     reminders: list[str] = []
     for entry in reversed(past):
@@ -123,7 +123,7 @@ def reminded_of(past: Sequence[Entry], language: Language) -> list[Entry]:
 
 
 def as_told(entries: Sequence[Entry], told: Collection[Event]) -> list[Entry]:
-    """Return entries, with those in the fewest words that have been told beside a moment."""
+    """Return entries in which those that a moment has told are in the fewest words."""
     return [
         entry._replace(text=entry.reminder, outcome=entry.reminder) if is_told(entry, told) else entry
         for entry in entries
@@ -131,17 +131,17 @@ def as_told(entries: Sequence[Entry], told: Collection[Event]) -> list[Entry]:
 
 
 def is_told(entry: Entry, told: Collection[Event]) -> bool:
-    """Tell whether an entry has been told beside a moment, so that its reminder is enough."""
+    """Tell whether an entry has been told with a moment, so that its reminder is enough."""
     return bool(entry.reminder) and all(deed in told for deed in entry.deeds)
 
 
 def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
-    """Return the deeds of each entry that a board marks, in games whose boards mark what is told below them."""
+    """Return the events of each entry that a board marks, in games whose boards mark what is told below them."""
     return tuple(entry.deeds for entry, is_marked in zip(told, _are_marked(told), strict=True) if is_marked)
 
 
 def _are_marked(told: Sequence[Entry]) -> list[bool]:
-    """Tell of each entry whether the board marks its deeds: there are some, and later entries have left it a place."""
+    """Return for each entry whether the board marks its events: not if later entries have taken all of its places."""
     taken: set[Hashable] = set()
     marked: list[bool] = []
     for entry in reversed(told):
@@ -151,7 +151,7 @@ def _are_marked(told: Sequence[Entry]) -> list[bool]:
 
 
 def numbered(told: Sequence[Entry]) -> list[Entry]:
-    """Return entries, with its number before each whose deeds the board numbers; a single one needs no number."""
+    """Return entries with numbers before those whose marks the board numbers; a single one needs no number."""
     has_number = [is_marked and bool(entry.places) for entry, is_marked in zip(told, _are_marked(told), strict=True)]
     if sum(has_number) < _LEAST_NUMBERED:
         return list(told)
@@ -167,7 +167,7 @@ def _numbered(entry: Entry, number: int) -> Entry:
 
 
 def without_outdated(turns: Sequence[Sequence[Entry]]) -> list[Sequence[Entry]]:
-    """Return turns without the standings that the latest turn with a change for anybody has overtaken."""
+    """Return turns without the standings that a later turn has made outdated."""
     latest = max((place for place, turn in enumerate(turns) if any(entry.moves_numbers for entry in turn)), default=0)
     return [
         [entry for entry in turn if not entry.is_standing] if place < latest else turn
@@ -178,8 +178,8 @@ def without_outdated(turns: Sequence[Sequence[Entry]]) -> list[Sequence[Entry]]:
 def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
     """Return as much of unread turns as there is room for: the latest ones, without a gap between them.
 
-    Going backwards, each turn is told at length or in short, until one has no room; that one and all before it are
-    left out. The latest turn is told at least in part. Where it has no results yet, the turn before it has room first.
+    Going backwards, each turn is told in full or in short until one has no room; that turn and all before it are left
+    out. The latest turn is always told at least in part. If it has no results yet, the turn before it gets room first.
     """
     kept: list[list[Entry]] = [[] for _ in turns]
     places = [place for place, turn in enumerate(turns) if turn]
@@ -197,22 +197,22 @@ def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
 
 
 def _by_need(turns: Sequence[Sequence[Entry]], places: Sequence[int]) -> list[int]:
-    """Return the places of turns, the latest first; but the one before it leads where only that one has results."""
+    """Return the indices of turns, the latest first, but the one before it leads if only that one has results."""
     backwards = list(reversed(places))
     has_results = [any(entry.is_result for entry in turns[place]) for place in backwards[:2]]
     return [backwards[1], backwards[0], *backwards[2:]] if has_results == [False, True] else backwards
 
 
 def _least(turn: Sequence[Entry]) -> int:
-    """Return how many lines a turn needs at least: for its heading, and for what happened last."""
+    """Return how many lines a turn needs at least: one for what happened last, and one for a heading."""
     return min(2 if turn and turn[0].is_heading else 1, len(turn))
 
 
 def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
-    """Return the most important entries that there is room for, in their order and in short; the last one in any case.
+    """Return the most important entries that there is room for, in their order and in short; the last one always.
 
-    Results come first, then deeds, then standings, which the picture shows anyway. Entries that can be told in short
-    are told as long as there are lines, however long they are, lest anybody wonder why a number has changed.
+    Results come first, then deeds, then standings, which the picture shows anyway. Entries that have a short form are
+    told as long as there are lines, even if they are long, so that nobody wonders why a number has changed.
     """
     *short, last = ((place, entry.in_short()) for place, entry in enumerate(entries))
     short = [last, *sorted(short, key=_importance, reverse=True)]
@@ -225,6 +225,6 @@ def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entr
 
 
 def _importance(told: tuple[int, Entry]) -> tuple[bool, Weight, bool, bool, int]:
-    """Rank an entry of a turn with its place in it; the heading first."""
+    """Return the rank of an entry, given with its place in its turn; a heading ranks highest."""
     place, entry = told
     return entry.is_heading, entry.weight, entry.is_result, bool(entry.gains), place

@@ -9,16 +9,16 @@ if TYPE_CHECKING:
 
 
 HALF_A_HUNDREDTH = 0.005
-"""A chance below it is told as hardly any, and one as near to 1 as nearly certain."""
+"""A chance below this is told as hardly any, and one this near to 1 as almost certain."""
 
 
 def plain(number: int) -> str:
-    """Write a number; one below 0 with a true minus, not a hyphen."""
+    """Write a number, if negative with a real minus sign instead of a hyphen."""
     return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
 def in_hundred(chance: float) -> int:
-    """Return how often of a hundred times something comes about; all and none of them only for what is certain.
+    """Return how often in a hundred times something happens; 0 and 100 only for what is impossible or certain.
 
     Args:
         chance: from 0 to 1.
@@ -28,7 +28,7 @@ def in_hundred(chance: float) -> int:
 
 
 def percent(chance: float) -> str:
-    """Write a chance in hundredths, without their sign; what is nearly certain, or nearly out of the question, as such.
+    """Write a chance in hundredths without the % sign; `<1` and `>99` stand for hardly any and for almost certain.
 
     Args:
         chance: from 0 to 1.
@@ -41,10 +41,10 @@ def percent(chance: float) -> str:
 
 
 def signed(number: int) -> str:
-    """Write a change with its sign; a true minus, not a hyphen."""
+    """Write a change with its sign, if negative with a real minus sign instead of a hyphen."""
     return f"+{number}" if number > 0 else plain(number)
 
 
 def counted(name: str, count: int, language: Language) -> str:
-    """Name a thing with how many there are, unless there is one."""
+    """Write a name with how many there are, unless there is only one."""
     return name if count == 1 else language.say("{count} × {card}", count=count, card=name)

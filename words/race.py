@@ -1,4 +1,4 @@
-"""The race of a game: how everybody stood after each turn, and the story that it tells."""
+"""The race of a game: how everybody stood after each turn, and a sentence on how the game was won."""
 
 from __future__ import annotations
 
@@ -17,75 +17,76 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SHORTEST = 3
-"""Fewer turns, the beginning included, have no story."""
+"""A race of fewer turns, including the beginning, has no story."""
 _MOST_TOLD = 20
-"""How many turns of a race are told at most beside a picture, so that there is room for everybody's points."""
+"""How many turns of a race are told in words at most, so that there is room for everybody's points."""
 
 
 class Standings(NamedTuple):
     """How everybody stands."""
 
     points: tuple[int, ...]
-    """By seat, in the unit of `Outcome.scores`, with which a race ends; then those of whoever takes part without a
-    seat."""
+    """Points by seat, in the unit of `Outcome.scores`, because a race ends with these; then the points of those who
+    take part without a seat."""
     ahead: tuple[int, ...]
     """The seats that would win if the game ended now, ascending."""
 
 
 def most_is_ahead(points: Sequence[int]) -> Standings:
-    """Return the standings of a game that whoever has the most points wins."""
+    """Return the standings of a game that is won by having the most points."""
     return Standings(tuple(points), tuple(seat for seat, each in enumerate(points) if each == max(points)))
 
 
 class RaceTurn(NamedTuple):
-    """How everybody stood at the end of a turn; the first of a race is the beginning."""
+    """How everybody stood at the end of a turn; the first one of a race is the beginning of the game."""
 
     name: str
-    """Of the turn, within a sentence; empty at the beginning."""
+    """The name of the turn, as within a sentence; empty at the beginning."""
     standings: Standings
     number: int
-    """Of the turn, as the log counts it; 0 at the beginning. Turns are missing after which nobody knows how all stood.
-    """
+    """The number of the turn in the log; 0 at the beginning. Turns after which standings are unknown are missing."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RaceWords:
-    """How a game says how everybody stands, and what its race counts."""
+    """How a game tells and counts how everybody stands."""
 
     standing: Callable[[Any, Sequence[str], Language], str] = lambda _view, _names, _language: ""
-    """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
+    """Says in one line how everybody stands, from an onlooker's view; empty if numbers cannot say it."""
     standings: Callable[[Any], Standings] | None = None
-    """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
-    no such count. At the end of a game it is the outcome itself, but for what is `counted_at_end`: `finished_race`
-    puts that there, so that another unit, such as dice in a game that scores places, would end in a jump."""
+    """Counts how everybody stands, from an onlooker's view, for the race in the finale; None if the game has no such
+    count. At the end the outcome itself takes its place (`finished_race`), with what is `counted_at_end`. So the unit
+    has to be that of the outcome: to count dice in a game that scores places, for example, would let the race end with
+    a jump."""
     counted: str = ""
-    """What that counts, for the title of the race: a message; empty where a game has but one kind of points."""
+    """What `standings` counts, for the title of the race: a message; empty if the game has only one kind of points."""
     counted_at_end: str = ""
-    """What is counted besides when the last turn has ended, for that race: a message; usually nothing."""
+    """What is only counted once the last turn has ended: a message; empty in most games."""
     view_at_turns_end: Callable[[Any, Sequence[Event]], Any | None] = lambda view, _events: view
-    """Returns what `standing` and `standings` read of the end of a turn where the move that ended it has gone on with
-    the next one: from an onlooker's view after that move, and from the turn's events. None where that is not known."""
+    """Returns the view that `standing` and `standings` read for the end of a turn, if the move that ended it went on
+    into the next turn. It is given an onlooker's view after that move, and the turn's events. None if that view is not
+    known."""
     in_final: Callable[[Any], Sequence[RaceTurn]] | None = None
-    """That race, from an onlooker's view of the end, where the last picture shows it itself."""
+    """Returns the race from an onlooker's view of the end, if the final picture shows it itself."""
 
 
 def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence[int] = ()) -> list[RaceTurn]:
-    """Return a race whose last turn ends as the game did, since much is counted only then.
+    """Return a race whose last turn has the final scores, because some points are only counted then.
 
     Args:
         race: from the beginning on.
         outcome: of the game.
-        unseated: what those have scored who take part without a seat.
+        unseated: the scores of those who take part without a seat.
     """
     final = Standings((*outcome.scores, *unseated), outcome.winners)
     return [*race[:-1], race[-1]._replace(standings=final)]
 
 
 def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell in a sentence how a game was won; nothing where that cannot be told.
+    """Tell in a sentence how a game was won; empty if that cannot be told.
 
-    It claims nothing of what was within a turn: a race knows only how turns ended. Ahead is only who was so alone.
-    Where all have lost, whoever takes part without a seat has won.
+    A race only knows how turns ended, so nothing is claimed about what happened within a turn. Somebody is called ahead
+    only if nobody shared the lead. If all seats have lost, somebody who takes part without a seat has won.
 
     Args:
         race: from the beginning on, the last as the game ended; see `finished_race`.
@@ -110,7 +111,7 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
 
 
 def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], names: Sequence[str], language: Language) -> str:
-    """Tell of a victory of several: since when they stood so, or who stood so before the last turn."""
+    """Tell of a shared victory: since when the winners were ahead, or who was ahead before the last turn."""
     together, since = language.listing([names[seat] for seat in winners]), _ahead_since(race, winners)
     if since < len(race) - 1:
         turn = race[max(1, since)].name
@@ -132,7 +133,7 @@ def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], names: Sequence[
 
 
 def _ahead_since(race: Sequence[RaceTurn], winners: tuple[int, ...]) -> int:
-    """Return the first turn from which on those who won stayed ahead, with nobody beside them."""
+    """Return the index of the first turn from which on exactly the winners stayed ahead."""
     since = len(race) - 1
     while since > 0 and race[since - 1].standings.ahead == winners:
         since -= 1
@@ -140,7 +141,7 @@ def _ahead_since(race: Sequence[RaceTurn], winners: tuple[int, ...]) -> int:
 
 
 def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -> str:
-    """Tell of a victory that came with a lead which nobody drew level with."""
+    """Tell of a victory after a lead that lasted to the end."""
     turn = race[since].name
     if since == len(race) - 2:
         return language.say("{name} was winning after {turn}, and still was when the game ended.", name=name, turn=turn)
@@ -148,7 +149,7 @@ def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -
 
 
 def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory over others who were level with the winner at the end of the turn before."""
+    """Tell of a victory over others who shared the lead with the winner at the end of the turn before."""
     before = race[since - 1]
     others = language.listing([names[seat] for seat in before.standings.ahead if seat != winner])
     if since == len(race) - 1:
@@ -167,7 +168,7 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
 
 
 def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory that came with the very last turn; perhaps by what others did, or what the end counted."""
+    """Tell of a victory that came only with the last turn, perhaps by others' moves or by what the end counted."""
     others = [names[seat] for seat in before.standings.ahead]
     if not others:
         return language.say(
@@ -184,12 +185,12 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
 
 
 def _passes(before: RaceTurn, later: RaceTurn, apart: int) -> bool:
-    """Tell whether a turn is the first known one from a turn on whose number is a multiple of another."""
+    """Tell whether a turn's number is the first known one that reaches the next multiple of `apart`."""
     return later.number // apart > before.number // apart
 
 
 def race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell the picture of a race: how everybody stood at the end, and how they came there."""
+    """Tell the picture of a race: how everybody stood at the end, and their points over time."""
     last = ", ".join(f"{name} {plain(points)}" for name, points in zip(names, race[-1].standings.points, strict=True))
     return [
         Fact(f"{last}.", Importance.DECISION, heading=language.say("At the end")),
@@ -198,7 +199,7 @@ def race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Languag
 
 
 def curve_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell the curves of a race, everybody's points one after another: of a long race after every few turns."""
+    """Tell the curves of a race, one member after another; of a long race only every few turns."""
     apart = ceil(race[-1].number / _MOST_TOLD)
     way = language.say_plural(
         "From the beginning to the end", "Every {n} turns from the beginning, and at the end", apart

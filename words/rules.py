@@ -1,4 +1,4 @@
-"""Pages of rules, made of lines."""
+"""Functions that make pages of rules from lines."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def page(title: str, *lines: str) -> RulesPage:
-    """Make a page of a title and its lines, each a paragraph or, with a hyphen, an item of a list."""
+    """Make a page from a title and lines; each line is a paragraph or, with a hyphen, an item of a list."""
     return RulesPage(title, "\n".join(lines))
 
 
 def house_rules(language: Language, *rulings: str) -> RulesPage:
-    """Make the page that names each ruling by which a table plays where the box leaves something open."""
+    """Make the page of house rules: how this table plays where the rules of the box leave something open."""
     opening = language.say("Where the rules leave something open, this table plays:")
     return page(language.say("House rules"), opening, *rulings)

@@ -1,14 +1,14 @@
-"""What is said of a seat at a table that gathers its players, in a word or two; all marked for translation."""
+"""Notes on a seat at a table in the lobby, in a word or two; all marked for translation."""
 
 from __future__ import annotations
 
 from words.language import mark
 
 FREE = mark("free")
-"""Whoever wants to may sit down."""
+"""Anybody may take the seat."""
 KEPT = mark("reserved")
-"""It is kept for a member who is invited."""
+"""The seat is reserved for an invited member."""
 ASKED = mark("invited")
-"""Its owner is asked for another game and has not answered yet."""
+"""The seat's owner is asked for a rematch and has not answered yet."""
 COMPUTER = mark("Computer")
-"""A computer player sits there."""
+"""The seat is a computer player's."""

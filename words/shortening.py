@@ -1,4 +1,4 @@
-"""Entries in fewer words, where there is not room for all of them."""
+"""Functions that tell entries in fewer words, if there is not room for all of them."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEWS_LETTERS = 360
-"""How many letters stay under a board where nothing is new: the results of a round of five, in some eight lines."""
+"""How many letters stay under a board if nothing is new: the results of a round of five, about eight lines."""
 FRESH_LETTERS = 600
-"""How many unread letters leave the picture above in sight: on a phone 400 px wide and 800 high, where title and
-buttons take 170 px and the picture 310, they are some fourteen lines of 45 letters and 21 px."""
+"""How many unread letters leave the picture above in sight. On a phone 400 px wide and 800 px high, title and buttons
+take 170 px and the picture 310 px, so that about fourteen lines of 45 letters and 21 px remain."""
 _BOLD, _ICON = "**", re.compile(r"<[^<>]+>")
 _AS_WIDE_AS_AN_ICON = "nnn"
-"""Discord shows an icon 22 px wide among letters of some eight."""
+"""Letters about as wide as an icon, which Discord shows 22 px wide; a letter takes about eight."""
 
 
 def letters_seen(told: str) -> int:
-    """Count the letters of a text as it is shown: without signs of bold type, and an icon as letters of its width."""
+    """Return how many letters of a text are seen: signs of bold type count nothing, and an icon by its width."""
     return len(_ICON.sub(_AS_WIDE_AS_AN_ICON, told).replace(_BOLD, ""))
 
 
 def letters(entries: Iterable[Entry]) -> int:
-    """Count the letters of entries in the same way."""
+    """Return how many letters of some entries are seen, counted in the same way."""
     return sum(letters_seen(entry.text) for entry in entries)
 
 
 def shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
-    """Return entries, from the first on in short until all have room, if that is enough."""
+    """Return entries told in short, one after another from the first on, until all fit if they can."""
     kept = list(entries)
     for place, entry in enumerate(entries):
         if letters(kept) <= room:
@@ -44,7 +44,8 @@ def shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
 def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
     """Return as many of the first entries as fit into so many characters.
 
-    Where they are too long, they are told in short, from the last on, and then all but the first in the fewest words.
+    If they are too long, entries are told in short from the last one backwards, and then all but the first in the
+    fewest words.
     """
     kept = list(entries)
     for shorter, first in ((Entry.in_short, 0), (Entry.in_fewest_words, 1)):
@@ -57,9 +58,9 @@ def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
 
 
 def in_sight(entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries short enough to leave the picture above in sight: without routine, and then in short.
+    """Return entries short enough to leave the picture above in sight: first without routine, then in short.
 
-    The oldest go first, or are shortened first.
+    The oldest entries are left out or shortened first.
     """
     kept = list(entries)
     for entry in entries:
@@ -69,9 +70,9 @@ def in_sight(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def after_skipped(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """Return what was not shown before what is told now, which is shortened where that makes room for all.
+    """Return the entries that were not shown, followed by what is told now, shortened if that makes room for all.
 
-    Where it does not, only the latest of what was not shown is told.
+    If it does not, only the latest of the entries that were not shown are included.
     """
     short = shortened(told, FRESH_LETTERS - letters(skipped))
     if letters((*skipped, *short)) <= FRESH_LETTERS:

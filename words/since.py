@@ -1,4 +1,4 @@
-"""What has happened since a reader's own last move: their own gains and losses first."""
+"""What has happened since a reader's own last move, their own gains and losses first."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 SINCE_LINES = 5
-"""How many entries a panel begins with."""
+"""How many entries a panel begins with at most."""
 READ_LINES = 3
-"""How many of these stay, in the fewest words, once the reader has begun to choose and so has read them."""
+"""How many of these stay, in the fewest words, once the reader has begun to choose."""
 LATEST_LINES = 3
-"""How many of the latest entries, whomever they touch, come before those that touch the reader without a result."""
+"""How many of the latest entries, about anybody, come before entries without a result that concern the reader."""
 FINALE_LINES = 8
-"""How many entries stand above the end of a game, where there is nothing left to choose."""
+"""How many entries stand above the end of a game, where nothing is left to choose."""
 SINCE_LETTERS = 220
-"""From how many letters on entries that do not touch the reader are told in short, to leave room for the buttons."""
+"""With more letters than this, entries that do not concern the reader are told in short, to leave room for buttons."""
 SINCE_ROOM = 1_600
-"""How many characters all entries may have; an icon takes some fifty of them. Usually a few hundred are enough."""
+"""How many characters all entries together may have; an icon takes about fifty of them. Usually a few hundred do."""
 TOUCHES_READER = "▸"
-"""Marks the entries that touch the reader where others stand among them."""
+"""Marks the entries that concern the reader if they stand among others."""
 
 
 def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
-    """Return the news for a reader, with the entries that touch them first; of several standings only the last.
+    """Return the news for a reader, with the entries that concern them first; of several standings only the last.
 
-    The very last entry always has room. Then come results for the reader, then the latest entries, whomever they touch,
-    and then entries that touch the reader without a result.
+    The very last entry always has room. Then come results for the reader, then the latest entries about anybody, and
+    then entries without a result that concern the reader.
 
     Args:
         entries: what has happened.
         reader: the seat that is told.
         most: how many entries there is room for.
-        own_first: false where readers know what they have done themselves, so that others' entries have room first.
+        own_first: false if readers know what they have done themselves, so that others' entries get room first.
     """
     told = _worth_telling(entries, reader)
     end = len(told)
@@ -55,11 +55,11 @@ def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: b
 
 
 def recalled_for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
-    """Return what stays of the news that a reader has read, with the entries that touch them first.
+    """Return what stays of the news that a reader has read, with the entries that concern them first.
 
     Entries that explain a changed number have room first, the reader's own before others', then the heaviest, then
-    results for the reader. Where the reader's number and more others' have changed than there is room for, there is one
-    line more.
+    results for the reader. If the reader's number has changed, and more numbers in all than there is room for, one line
+    is added.
 
     Args:
         entries: as for `for_reader`.
@@ -84,7 +84,7 @@ def recalled_for_reader(entries: Sequence[Entry], reader: int, most: int, *, own
 def _worth_telling(entries: Sequence[Entry], reader: int) -> list[Entry]:
     """Return entries without outdated standings, and without routine unless there is nothing else to tell.
 
-    The reader's own entries and the others' are looked at apart.
+    The reader's own entries and others' entries are judged separately.
     """
     outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
     current = [entry for place, entry in enumerate(entries) if place not in outdated]
@@ -95,17 +95,17 @@ def _worth_telling(entries: Sequence[Entry], reader: int) -> list[Entry]:
 
 
 def _ranked(told: Sequence[Entry], rank: Callable[[int], tuple[int, ...]], reader: int, most: int) -> list[Entry]:
-    """Return the entries whose places rank highest, those that touch the reader first."""
+    """Return the entries that rank highest, those that concern the reader first."""
     ranked = sorted(range(len(told)), key=rank, reverse=True)
     kept = [told[place] for place in with_headings(told, ranked, most)]
     return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 
 def with_others_results(turns: Sequence[Sequence[Entry]], chosen: Sequence[Entry], reader: int) -> list[Entry]:
-    """Return the chosen entries, with others' results that found no line joined to them.
+    """Return the chosen entries, to which others' results that found no line of their own are joined.
 
-    Nobody is to wonder why another's number has changed. Such a result joins the next line of its turn that tells of
-    others, else the last one before it; where there is neither, it stays untold.
+    So nobody has to wonder why another's number has changed. Such a result joins the next chosen entry about others in
+    its turn, or else the last one before it; if there is neither, it stays untold.
     """
     told = {id(entry): [entry] for entry in chosen}
     for turn in turns:
@@ -136,7 +136,7 @@ def _as_one(entries: Sequence[Entry]) -> Entry:
 
 
 def _beside_one_another(entries: Sequence[Entry]) -> str:
-    """Join texts in one line, with a dot between two that touch no seat in common: one did not lead to the other."""
+    """Join texts in one line; a dot separates two that concern different seats, as one did not lead to the other."""
     text = entries[0].text
     for before, entry in pairwise(entries):
         gap = " " if before.gains.keys() & entry.gains.keys() else " \N{MIDDLE DOT} "
@@ -145,14 +145,14 @@ def _beside_one_another(entries: Sequence[Entry]) -> str:
 
 
 def others_in_short(entries: Sequence[Entry], reader: int) -> list[Entry]:
-    """Return entries, with those in short that do not touch the reader, where all have more than `SINCE_LETTERS`."""
+    """Return entries, those that do not concern the reader in short if all have more than `SINCE_LETTERS`."""
     if letters(entries) <= SINCE_LETTERS:
         return list(entries)
     return [entry if reader in entry.gains else entry.in_short() for entry in entries]
 
 
 def with_own_marked(entries: Sequence[Entry], reader: int) -> list[Entry]:
-    """Mark those entries that touch the reader, where others stand among them."""
+    """Return entries with marks on those that concern the reader, if others stand among them."""
     if len({reader in entry.gains for entry in entries}) == 1:
         return list(entries)
     return [

@@ -1,4 +1,4 @@
-"""How members stand, in words: a leaderboard of a game, and the profile of a member."""
+"""How members compare, in words: a leaderboard of a game, and the profile of a member."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """A rating as it is shown."""
+    """A rating in the form in which it is shown."""
 
     percent: int
-    """How far it is on the way to being sure, from 0 to 100."""
+    """How close it is to being sure, from 0 to 100."""
     rating: int
     deviation: int
-    """Two times in three, the true strength is nearer to the rating than that."""
+    """Two times in three, the true strength is nearer to `rating` than this."""
 
     @property
     def is_sure(self) -> bool:
@@ -38,73 +38,73 @@ class LeaderboardLine(msgspec.Struct, frozen=True):
     name: str
     strength: Strength
     games: int
-    """Rated games in the time that the leaderboard is about."""
+    """How many rated games they finished in the period of the leaderboard."""
     wins: int
     is_reader: bool
 
 
 class Leaderboard(msgspec.Struct, frozen=True, tag=True):
-    """A page of a leaderboard."""
+    """One page of a leaderboard."""
 
     title: str
     """What the game is called."""
     period: str
-    """Which time it is about, in the reader's language."""
+    """The period that it covers, in the reader's language."""
     lines: tuple[LeaderboardLine, ...]
     own: LeaderboardLine | None = None
-    """The reader's own place, where it is on another page."""
+    """The reader's own line, if it is on another page."""
 
     @property
     def all_lines(self) -> tuple[LeaderboardLine, ...]:
-        """What is shown, the reader's own place last where it is on another page."""
+        """All lines shown; the reader's own line comes last if it is from another page."""
         return self.lines if self.own is None else (*self.lines, self.own)
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """What a member has made of one game."""
+    """How a member has done at one game."""
 
     title: str
     games: int
     wins: int
     best: int | None
-    """Their highest score of the games that they have won; none where no reader may know of one."""
+    """Their highest score in a game that they won; None if there is none that the reader may know of."""
     strength: Strength | None
-    """None before their first rated game."""
+    """Their rating; None before their first rated game."""
 
 
 class Rivalry(msgspec.Struct, frozen=True):
-    """How a member did in the games with another."""
+    """How a member has done in games with another member."""
 
     name: str
     games: int
     wins: int
     losses: int
-    """Games that the other has won without them."""
+    """How many games the other won without them."""
 
 
 class Profile(msgspec.Struct, frozen=True, tag=True):
-    """What a member has made of the games of a server."""
+    """How a member has done at the games of a server."""
 
     name: str
     games: int
     wins: int
     rate: int
-    """Victories in a hundred games."""
+    """Victories in a hundred games, rounded."""
     long_run: tuple[int, int] | None
-    """The 95 % interval of that; none after few games, of which it would tell nothing."""
+    """The 95 % confidence interval of `rate`; None after too few games."""
     records: tuple[GameRecord, ...]
-    """The game that they play most first."""
+    """Their results by game, the game that they have played most first."""
     rivals: tuple[Rivalry, ...] = ()
-    """The one with whom they play most first."""
+    """The members with whom they have played most, most games first."""
     curve_title: str = ""
     """The game whose rating the curve shows."""
     curve: tuple[int, ...] = ()
-    """Ratings since it is sure, the oldest first; fewer than two are no curve."""
+    """Their ratings since the rating is sure, oldest first; fewer than two make no curve."""
     badges: tuple[ShownBadge, ...] = ()
 
 
 def strength_words(strength: Strength, language: Language) -> str:
-    """Return a rating in a few words, or how far it is on the way to being sure."""
+    """Return a rating as text, or how far it is on the way to being sure."""
     if not strength.is_sure:
         return language.say("{percent}% of the way to a rating", percent=strength.percent)
     return language.say(
@@ -118,8 +118,8 @@ def leaderboard_facts(board: Leaderboard, names: Sequence[str], language: Langua
     """Tell a leaderboard, a line for each member.
 
     Args:
-        board: it.
-        names: what to call the members of `all_lines`.
+        board: the leaderboard.
+        names: the names of the members of `all_lines`.
         language: of the reader.
     """
     lines = [_line(line, name, language) for line, name in zip(board.all_lines, names, strict=True)]
@@ -143,8 +143,8 @@ def profile_facts(profile: Profile, names: Sequence[str], language: Language) ->
     """Tell a profile.
 
     Args:
-        profile: it.
-        names: what to call the member and then their rivals.
+        profile: the profile.
+        names: the names of the member and then of their rivals.
         language: of the reader.
     """
     name, *rivals = names

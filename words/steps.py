@@ -1,4 +1,7 @@
-"""A whole game step by step, as a replay shows it: which moves belong together, and to which turn."""
+"""A whole game step by step, as a replay shows it: which moves make one step, and in which turn.
+
+Also the pictures and timings of a game as a moving picture.
+"""
 
 from __future__ import annotations
 
@@ -20,24 +23,24 @@ if TYPE_CHECKING:
 Still = TypeVar("Still")
 
 MOST_SHOTS = 60
-"""How many pictures a whole game has at most."""
+"""How many pictures a moving picture of a whole game has at most."""
 WHOLE_SECONDS = 90.0
-"""How long a whole game is shown, unless that would be too long or too short for one picture."""
+"""How many seconds a whole game is shown, unless one picture would then stand too long or too short."""
 SHORTEST_SHOT, LONGEST_SHOT = 1.5, 3.0
-"""How many seconds one picture of a whole game stands."""
+"""How many seconds one picture of a whole game stands at least and at most."""
 
 
 class Shot(NamedTuple):
-    """One picture of a whole game: a position, and what led there since the one before."""
+    """One picture of a whole game: a position or a moment, and what has happened since the picture before."""
 
     view: Any
-    """An onlooker's."""
+    """The view of an onlooker."""
     recent: Sequence[Sequence[Event]]
-    """What each of the moves since the picture before has brought, oldest first; a moment itself knows that."""
+    """The events of each move since the picture before, oldest first; empty for a moment, which has its own."""
     outcome: Outcome | None = None
-    """How the game ended, where this is its end."""
+    """How the game ended, if this is its last position."""
     staged: StagedMoment | None = None
-    """What people watched on the way there, which is shown in place of the position."""
+    """The moment to show in place of the position; None for a position."""
 
 
 class Take(NamedTuple, Generic[Still]):
@@ -45,42 +48,43 @@ class Take(NamedTuple, Generic[Still]):
 
     shown: Still
     before: Still | None
-    """What it takes the place of; none in the first part, which shows the end for an instant."""
+    """The picture that it replaces; None in the first part, which shows the end of the game for an instant."""
     seconds: float | None
-    """How long it stands; none for the last, at which the picture rests."""
+    """How many seconds it stands; None for the last part, at which the picture stops."""
 
 
 class ReplayStep(NamedTuple):
-    """One step of a replay: a move of which there is something to tell, with what was chosen in secret before it."""
+    """One step of a replay: a move with something to tell, and the secret choices made before it."""
 
     first: int
     """How many moves had been made before it."""
     last: int
     """How many moves had been made after it."""
     turns: tuple[int, ...]
-    """The numbers of the turns of which it tells, ascending, from 1, as `GameWords.turn_heading` counts."""
+    """The numbers of the turns that it is about, ascending, from 1, as `GameWords.turn_heading` counts them."""
     is_told: bool
-    """Whether there is something to tell of it; only the last step may lack that."""
+    """Whether there is something to tell of it; only the last step may have nothing."""
     moments: tuple[Moment, ...] = ()
-    """What of it people would watch at a real table; all of them are part of its last move."""
+    """The moments in it that people would watch at a real table; all belong to its last move."""
 
     @property
     def turn(self) -> int:
-        """The number of the turn to which it belongs."""
+        """The number of the first turn that it is about."""
         return self.turns[0]
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[ReplayStep]:
-    """Split a game into steps; of what a move tells nothing, such as a secret choice, the next one tells that does.
+    """Split a game into steps; a move without anything to tell, such as a secret choice, belongs to the next step.
 
-    So each step has something to show, and those of a game in progress tell nothing that its board has not shown. What
-    waits to be told is the last step, where everybody could see that something has changed. What was taken back is no
-    step, nor is the taking back: whoever watches a game afterwards sees what was meant.
+    So each step has something to show, and the steps of a game in progress tell only what its board has shown. If
+    everybody could see that something has changed since the last step, it makes one more step, in which nothing is
+    told. Moves that were taken back make no steps, nor does taking them back: a replay shows the game as it was finally
+    played.
 
     Args:
         words: of the game.
         beginning: an onlooker's view before the first move.
-        moves: all, from the first on, with what an onlooker saw after each.
+        moves: all moves, with what an onlooker saw after each.
     """
     turns = words.turns([event for move in moves for event in move.events])
     turn_of = [number for number, events in enumerate(turns, 1) for _ in events] or [1]
@@ -103,7 +107,7 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
 
 
 def without_taken_back(words: GameWords, moves: Sequence[Sequence[Event]]) -> list[tuple[Event, ...]]:
-    """Return what each of some moves has brought, without what was taken back and that it was: neither is marked."""
+    """Return the events of each move, without those taken back and without the taking back itself."""
     kept: list[list[Event]] = []
     for events in moves:
         taken_back = words.taken_back(events)
@@ -116,29 +120,29 @@ def without_taken_back(words: GameWords, moves: Sequence[Sequence[Event]]) -> li
 
 
 def _is_undone(words: GameWords, moves: Sequence[PastMove]) -> bool:
-    """Tell whether all that some moves brought was taken back, so that no more than how often may be seen of them."""
+    """Tell whether all that some moves brought was taken back, so that no trace of them may be shown."""
     events = [move.events for move in moves]
     return any(map(words.taken_back, events)) and not any(without_taken_back(words, events))
 
 
 def _view_after(moves: Sequence[PastMove], count: int, beginning: Any) -> Any:
-    """Return what an onlooker saw after so many moves; what they saw at first where that is not known."""
+    """Return what an onlooker saw after so many moves; what they saw at first if that is not known."""
     view_after = moves[count - 1].view_after if count else None
     return beginning if view_after is None else view_after()
 
 
 def told_in(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], language: Language) -> list[str]:
-    """Tell everybody what happened in some moves, all of it; nothing where they were made in secret."""
+    """Return all that everybody is told of some moves; empty if they were made in secret."""
     turns = words.turns([event for move in moves for event in move.events])
     return [entry.text for turn in turns for entry in words.tell(turn, names, language, None)]
 
 
 def folded(steps: Sequence[ReplayStep], most: int = MOST_SHOTS) -> list[ReplayStep]:
-    """Return a game in fewer steps: the ends of turns and, where there is room, those with moments, and then others.
+    """Return a game in fewer steps: first the ends of turns, then steps with moments, then others while there is room.
 
     Args:
-        steps: all of a game.
-        most: how many pictures there may be, that of the beginning included; at least 2.
+        steps: all steps of the game.
+        most: how many pictures there may be, including that of the beginning; at least 2.
     """
     told = [step for step in steps if step.is_told]
     ends = [place for place, step in enumerate(told) if place + 1 == len(told) or told[place + 1].turn != step.turn]
@@ -154,14 +158,14 @@ def folded(steps: Sequence[ReplayStep], most: int = MOST_SHOTS) -> list[ReplaySt
 def shots(
     words: GameWords, beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None, most: int = MOST_SHOTS
 ) -> list[Shot]:
-    """Return the pictures of a whole game, in their order: its beginning, what people watched, how it stood, its end.
+    """Return the pictures of a whole game in order: the beginning, moments, positions and the end.
 
     Args:
         words: of the game.
         beginning: an onlooker's view before the first move.
-        moves: all.
-        outcome: how the game ended; none where it was ended before.
-        most: how many pictures there may be, at least 2; the end of a game may have two more where that is 2 or 3.
+        moves: all moves.
+        outcome: how the game ended; None if it was ended early.
+        most: how many pictures there may be, at least 2; if it is 2 or 3, the end of the game may take two more.
     """
     steps = steps_of(words, beginning, moves)
     for kept in range(most, 1, -1):
@@ -174,7 +178,7 @@ def shots(
 def _led_through(
     words: GameWords, steps: Sequence[ReplayStep], beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None
 ) -> Iterator[Shot]:
-    """Yield what is shown of steps: their moments; the position after a step where there are none, or the end."""
+    """Yield the pictures of steps: their moments, the position after a step without any, and always the end."""
     unshown: Sequence[Event] = ()
     for step in steps:
         view, before = (_view_after(moves, count, beginning) for count in (step.last, step.last - 1))
@@ -191,12 +195,12 @@ def _led_through(
 def _marked(
     moments: Sequence[Moment], earlier: Sequence[Event], own: Sequence[Event]
 ) -> tuple[list[Moment], Sequence[Event]]:
-    """Return moments with what has happened since the picture before each, and what has happened since the last one.
+    """Return the moments of one move, each with the unshown events before it, and the events after the last of them.
 
     Args:
-        moments: of one move, in their order.
-        earlier: what has happened before that move since the picture before.
-        own: what that move has brought.
+        moments: those of the move, in order.
+        earlier: the events before that move which no picture has shown.
+        own: the events of that move.
     """
     events, end = [*earlier, *own], len(earlier)
     marked, shown = [], 0
@@ -208,18 +212,18 @@ def _marked(
 
 
 def _evenly(count: int, most: int) -> list[int]:
-    """Return at most so many of the numbers below a count, evenly apart, the last one among them."""
+    """Return at most `most` numbers from 0 to below `count`, evenly spaced and including the last."""
     kept = min(count, most)
     return [count * number // kept - 1 for number in range(1, kept + 1)]
 
 
 def takes(stills: Sequence[Still]) -> list[Take[Still]]:
-    """Return the parts of a moving picture, in their order, from what it shows one after the other; at least one."""
+    """Return the parts of a moving picture in order, made from its still pictures, of which there is at least one."""
     seconds = seconds_of_shot(len(stills))
     parts = [Take(shown, before, seconds) for before, shown in pairwise([stills[-1], *stills])]
     return [Take(stills[-1], None, seconds), *parts[:-1], parts[-1]._replace(seconds=None)]
 
 
 def seconds_of_shot(count: int) -> float:
-    """Return how many seconds each picture of a whole game stands, of so many."""
+    """Return how many seconds each of `count` pictures of a whole game stands."""
     return min(LONGEST_SHOT, max(SHORTEST_SHOT, WHOLE_SECONDS / max(count, 1)))

@@ -1,7 +1,7 @@
-"""What happened, in the words of a game: each game makes entries of its events, and every place tells these entries.
+"""What happened, in the words of a game: each game makes entries of its events, which all other places show.
 
-News under the board, "since your last move", the log, captions and replays choose different entries, but word them
-alike.
+News under the board, "since your last move", the log, captions and replays choose different entries, but use the same
+words for them.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     TurnSplitter = Callable[[Sequence[Event]], Sequence[Sequence[Event]]]
 
 NO_GAINS: Mapping[int, int] = MappingProxyType({})
-"""The gains of an entry that changes nobody's number."""
+"""The gains of an entry that changes no seat's number."""
 
 
 class Weight(IntEnum):
-    """How much an entry matters; where room is scarce, the heaviest are told."""
+    """How much an entry matters; if room is scarce, the heaviest entries are told."""
 
     ROUTINE = 0
-    """Only for the log, unless nothing else has happened."""
+    """For the log only, unless nothing else has happened."""
     NOTABLE = 1
-    """What a player wants to know at the next look."""
+    """What a player wants to know when they look next."""
     GREAT = 2
-    """What people at a table would stop talking for."""
+    """What would interrupt the talk at a real table."""
 
 
 class Entry(NamedTuple):
@@ -42,59 +42,60 @@ class Entry(NamedTuple):
     """A sentence or two, without line breaks; Discord's Markdown may set the decisive words in bold."""
     weight: Weight = Weight.NOTABLE
     gains: Mapping[int, int] = NO_GAINS
-    """By how much each seat is better or worse off now, in points, jewels or whatever the game counts. Seats that are
-    touched without such a change have 0."""
+    """How much each seat has gained or lost, in points, jewels or whatever the game counts. Seats that an entry
+    concerns without such a change have 0."""
     is_standing: bool = False
     """Whether it says how the reader stands now, or that the game is won. Of several such entries only the last one is
-    still true, and none is told where the end is told anyway."""
+    still true, and none is told together with the end of the game."""
     outcome: str = ""
-    """What came of it, in short, for where there is little room; empty where the text cannot be shorter."""
+    """The result in short, for places with little room; empty if the text cannot be shortened."""
     is_heading: bool = False
-    """Whether it says what the entries up to the next heading are about; none of them is told without it."""
+    """Whether it is the heading of the entries up to the next heading; none of them is told without it."""
     deeds: tuple[Event, ...] = ()
-    """The events that it tells of, in games whose boards mark just what is told below them."""
+    """The events that it tells, in games whose boards mark exactly what is told below them."""
     places: frozenset[Hashable] = frozenset()
-    """Where on the board its deeds are numbered, in games that number them. A place bears the number of the latest
-    entry alone: where a piece has moved on, say. An entry whose places all belong to later entries has no number."""
+    """Where on the board its events are numbered, in games that number them. A place has the number of the latest entry
+    only, for example where a piece has moved on. An entry gets no number if all of its places belong to later
+    entries."""
     reminder: str = ""
-    """What came of it, in the fewest words, for a reader who has read the rest before; empty where it need not stay."""
+    """The result in the fewest words, for a reader who has read the rest before; empty if it need not be repeated."""
 
     @property
     def is_result(self) -> bool:
-        """Whether it tells what came of something for somebody, and not only what was done."""
+        """Whether it tells the result of something for somebody, and not only what was done."""
         return bool(self.outcome) or self.weight is Weight.GREAT or self.moves_numbers
 
     @property
     def moves_numbers(self) -> bool:
-        """Whether anybody is better or worse off by it."""
+        """Whether any seat has gained or lost by it."""
         return any(self.gains.values())
 
     def in_short(self) -> Entry:
-        """Return it with its text in short."""
+        """Return the entry with its text in short."""
         return self._replace(text=self.outcome or self.text)
 
     def in_fewest_words(self) -> Entry:
-        """Return it with its text in the fewest words, for a reader who has read it before."""
+        """Return the entry in the fewest words, for a reader who has read it before."""
         return self._replace(text=self.reminder or self.outcome or self.text)
 
 
 class Moment(NamedTuple):
-    """Something that people at a real table would watch; it gets a picture of its own before the game is shown on."""
+    """Something that people at a real table would watch; it gets a picture before the next position is shown."""
 
     kind: str
-    """Which drawing it is, in a word of the game; never shown."""
+    """The game's name for the drawing of it; never shown."""
     events: tuple[Event, ...]
     """What happens in it; public, as all events are."""
     unshown: tuple[Event, ...] = ()
-    """The events since the last picture that an onlooker saw, oldest first, without its own. They have changed how
-    everybody stands, so the picture of the moment marks them as well."""
+    """The earlier events that no picture has shown to an onlooker yet, oldest first. They have changed how everybody
+    stands, so the picture of the moment marks them as well."""
 
     def end_in(self, events: Sequence[Event], first: int = 0) -> int:
-        """Return how many of some events there are up to its last one.
+        """Return the number of events up to and including the moment's last event.
 
         Args:
-            events: the events to look in; those of the moment stand there in their order, but some may be missing.
-            first: where to begin to look, which tells equal events apart. It is the answer where none is found.
+            events: the events to search; the moment's events stand there in order, but some may be missing.
+            first: the index to start from, which tells equal events apart; returned if no event is found.
         """
         end = first
         for event in self.events:
@@ -103,14 +104,14 @@ class Moment(NamedTuple):
         return end
 
     def place_in(self, events: Sequence[Event]) -> int | None:
-        """Return where in some events its first one stands that is there at all; none where none is.
+        """Return the index of the moment's first event that is among some events; None if none is.
 
         A moment can begin with events of earlier moves, which are not among those of its own move.
         """
         return next((events.index(event) for event in self.events if event in events), None)
 
     def after(self, events: Sequence[Event]) -> Moment:
-        """Return it with the events that no picture has shown yet, but for its own, as those that it marks as well."""
+        """Return the moment with the earlier events that no picture has shown, so that its picture marks them too."""
         return self._replace(unshown=tuple([event for event in events if event not in self.events]))
 
 
@@ -118,17 +119,17 @@ class StagedMoment(NamedTuple):
     """A moment between two positions."""
 
     before: Any
-    """What an onlooker saw before the move that it is a part of."""
+    """The position before the move, as an onlooker saw it."""
     after: Any
-    """What they see after that move."""
+    """The position after that move, as an onlooker sees it."""
     moment: Moment
 
 
 def line_by_line(tell: LineTeller) -> Teller:
-    """Return a way of telling that makes an entry of each event, from a function that words one event.
+    """Return a `tell` function that makes an entry of each event.
 
     Args:
-        tell: returns the words for an event, by the names of the seats and the language; empty for nothing to tell.
+        tell: returns the words for an event, given the names by seat and the language; empty for nothing to tell.
     """
 
     def entries(
@@ -140,17 +141,17 @@ def line_by_line(tell: LineTeller) -> Teller:
 
 
 def numbered_turn(number: int, language: Language) -> str:
-    """Head a turn by its number."""
+    """Return the heading of a turn by its number."""
     return language.say("Turn {n}", n=number)
 
 
 def numbered_turn_name(number: int, language: Language) -> str:
-    """Name a turn by its number within a sentence, with its article where a language needs one."""
+    """Return the name of a turn within a sentence by its number, with an article where a language needs one."""
     return language.say("turn {n}", n=number)
 
 
 def begun_by(*kinds: type[Event]) -> TurnSplitter:
-    """Return a way of splitting a game into turns, each of which begins with an event of one of these kinds."""
+    """Return a function that splits a game into turns that each begin with an event of one of these kinds."""
 
     def split(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
         turns: list[list[Event]] = []
@@ -164,9 +165,9 @@ def begun_by(*kinds: type[Event]) -> TurnSplitter:
 
 
 def ended_by(*kinds: type[Event]) -> TurnSplitter:
-    """Return a way of splitting a game into turns, each of which ends with an event of one of these kinds.
+    """Return a function that splits a game into turns that each end with an event of one of these kinds.
 
-    Events that the same move brings after that one belong to the next turn.
+    Events that the same move brings after such an event belong to the next turn.
     """
 
     def split(events: Sequence[Event]) -> Sequence[Sequence[Event]]:

@@ -1,4 +1,4 @@
-"""Which entries matter most, where not all of them are told."""
+"""Functions that choose the most important entries, if not all of them are told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def without_routine(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the entries that are not routine, or all entries where all are."""
+    """Return the entries that are not routine, or all of them if all are."""
     return [entry for entry in entries if entry.weight > Weight.ROUTINE] or list(entries)
 
 
@@ -23,9 +23,9 @@ def only_routine(turns: Sequence[Sequence[Entry]]) -> list[Entry]:
 
 
 def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
-    """Return the most important entries in their order, and of equally important ones the latest.
+    """Return the most important entries in their order; of equally important ones the latest.
 
-    Each comes with its heading. Routine is told only where there is nothing else.
+    Each comes with its heading. Routine is only told if there is nothing else.
     """
     told = without_routine(entries)
     ranked = sorted(range(len(told)), key=lambda place: (told[place].weight, place), reverse=True)
@@ -33,7 +33,7 @@ def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
 
 
 def with_headings(told: Sequence[Entry], ranked: Iterable[int], most: int) -> list[int]:
-    """Return as many of the ranked places as there is room for, each with the place of its heading."""
+    """Return as many of the ranked indices as there is room for, each with the index of its heading."""
     headings = [
         max((at for at in range(place + 1) if told[at].is_heading), default=place) for place in range(len(told))
     ]
@@ -46,6 +46,6 @@ def with_headings(told: Sequence[Entry], ranked: Iterable[int], most: int) -> li
 
 
 def in_order_of(happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """Return what is told of chosen entries in the order in which these happened; of those told, if they are fewer."""
+    """Return the told forms of chosen entries in the order in which these happened; `told` may have fewer of them."""
     places = [next(place for place, entry in enumerate(happened) if entry is one) for one in chosen]
     return [entry for _, entry in sorted(zip(places, told, strict=False), key=lambda placed: placed[0])]

@@ -143,7 +143,7 @@ def fill(path: Path, games: Iterable[Played], moves: int = 0) -> int:
 
 def _write(db: sqlite3.Connection, table: Table, log: int, first: int) -> None:
     """Write a table with the moves of a log, beginning with number `first`."""
-    board = BoardMessage(table.id, table.channel_id, table.id, table.version, pinged_revision=table.revision)
+    board = BoardMessage(table.id, table.channel_id, table.id, table.version, called_revision=table.revision)
     for statement in (rows.insert_table(table), update_board(board)):
         db.execute(statement.sql, statement.parameters)
     members = rows.encoded([seat.user_id or 0 for seat in table.seats])

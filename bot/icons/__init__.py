@@ -1,5 +1,5 @@
 """Icons: small pictures of the things of the games, which Discord keeps as the application's own emojis.
 
-`drawing` has them drawn in a process, `emojis` speaks with Discord about them, `registry` knows which can be shown,
-`keeper` uploads what is missing, and `sending` sends a message once more without them where Discord refuses one.
+`drawing` draws them in a process, `emojis` speaks with Discord about them, `registry` knows which can be shown,
+`keeper` uploads what is missing, and `sending` sends a message again without them if Discord refuses one.
 """

@@ -1,4 +1,4 @@
-"""Has all icons drawn by a process of its own, which ends afterwards: the bot never loads what it takes to draw."""
+"""Draws all icons in a process of its own that ends afterwards, so that the bot never loads the code for drawing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.icons.drawing_worker import Icon
 from bot.processes.worker import Worker, python_module
 
 DRAWING_SECONDS = 120.0
-"""Longer it never takes, on a slow and busy machine either."""
+"""How long drawing may take, on a slow and busy machine as well."""
 
 _decode = msgspec.msgpack.Decoder(tuple[Icon, ...]).decode
 
@@ -17,7 +17,7 @@ async def draw_icons(module: str) -> tuple[Icon, ...]:
     """Return all icons, the most useful first.
 
     Args:
-        module: has a function `icons`.
+        module: the name of a module whose function `icons()` draws them.
 
     Raises:
         WorkerError: they cannot be drawn.

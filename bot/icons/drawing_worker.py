@@ -1,6 +1,6 @@
 """The process that draws icons: `python -m bot.icons.drawing_worker MODULE`, started by `bot.icons.drawing`.
 
-The module named has `icons()`, so that the application need not know who draws.
+The function `icons()` of MODULE draws them, so that the application need not know who draws.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ import msgspec
 from bot.processes.serving import serve
 
 NICENESS = 10
-"""All else goes before icons, which nobody waits for."""
+"""A low priority, because nobody waits for icons."""
 
 
 class Icon(msgspec.Struct, frozen=True):
     """A drawn icon; it travels as MessagePack."""
 
     thing: str
-    """What it shows, as words name it."""
+    """What it shows, by the name that `words` uses."""
     name: str
-    """Of its emoji: the thing, and a hash of the picture."""
+    """The name of its emoji: the thing, and a hash of the picture."""
     data: bytes
     """A PNG file."""
 

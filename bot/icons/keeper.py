@@ -1,8 +1,8 @@
 """Uploads the icons that the application lacks: slowly, the most useful first, and again where somebody deleted one.
 
 Icons are found by name, and a name holds a hash of the picture. So several processes of one application, and several
-versions of this program, live side by side without a word: each uses what is there and adds what it lacks. Nothing is
-ever removed here, because others may use it, and old messages do.
+versions of this program, need no agreement: each uses what is there and adds what is missing. Nothing is ever removed
+here, because others may use it, and old messages do.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 LOOK_EVERY = 6 * 3600.0
 """Seconds after which the list is read again: somebody may have deleted an icon, which no event tells."""
 DOUBT_SECONDS = 10.0
-"""Before the list is read because Discord has refused an icon, so that many refusals lead to one look."""
+"""How long to wait before the list is read after Discord has refused an icon: many refusals then lead to one look."""
 AWAY_SECONDS = 60.0
-"""After so long it is tried again when Discord was away; twice as long with each time, up to an hour."""
+"""How long to wait before the next attempt when Discord was away; doubled each time, up to an hour."""
 MOST_AWAY_SECONDS = 3600.0
 REFUSED_SECONDS = 24 * 3600.0
-"""After so long it is tried again when Discord does not want any more: the operator has to do something first."""
+"""How long to wait when Discord accepts no more icons: the operator has to do something first."""
 OTHERS_SECONDS = 60.0
-"""After so long the list is read again where another process of the application uploads them just now."""
+"""How long to wait before the list is read again while another process of the application uploads icons."""
 UPLOAD_SPACING = 1.0
 """Seconds between two uploads."""
 
@@ -43,14 +43,14 @@ logger = logging.getLogger(__name__)
 
 
 class _Rest(NamedTuple):
-    """Why uploading does not go on now."""
+    """For how long uploading does not go on, and why."""
 
     seconds: float
     reason: str
 
 
 class IconKeeper:
-    """Brings the application's emojis and the registry into step."""
+    """Keeps the application's emojis and the registry up to date."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class IconKeeper:
         return min(rest.seconds, LOOK_EVERY)
 
     async def _complete(self) -> _Rest | None:
-        """Take up what the application owns and upload what it lacks; return what keeps that from being done now."""
+        """Register what the application owns and upload what it lacks; return why to wait, or None if all is done."""
         owned = await self._owned()
         missing = [icon for icon in self._icons if icon.name not in owned and icon.name not in self._unfit]
         wait = self._registry.rests_until - self._now()
@@ -131,17 +131,17 @@ class IconKeeper:
         return None
 
     async def _owned(self) -> dict[str, int]:
-        """Read the list, and have the registry show what is there."""
+        """Read the list, and update the registry with it."""
         async with emojis_of(self._token) as emojis:
             owned = await emojis.owned()
         self._registry.take_up(owned, self._icons)
         return owned
 
     async def _upload(self, icon: Icon, owned: dict[str, int]) -> bool:
-        """Upload one, unless another process has done so; one that Discord does not take for its own sake is left out.
+        """Upload an icon; one that Discord refuses for its own sake is left out from now on.
 
         Returns:
-            whether to go on; not where another process was first, which uploads all that are missing.
+            Whether to go on: False if another process was first, since that one uploads all that are missing.
         """
         try:
             async with emojis_of(self._token) as emojis:
@@ -158,7 +158,7 @@ class IconKeeper:
         return True
 
     def _rest(self, error: Exception) -> _Rest:
-        """Return how long to leave it after an error, and what to say of it."""
+        """Return how long to wait after an error, and why, for the log."""
         if isinstance(error, (*AWAY, OSError)):
             self._times_away += 1
             seconds = min(MOST_AWAY_SECONDS, AWAY_SECONDS * 2 ** (self._times_away - 1))

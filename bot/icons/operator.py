@@ -52,7 +52,7 @@ async def inventory(settings: Settings, icons: Sequence[Icon]) -> Inventory:
 
 
 async def upload(settings: Settings, icons: Sequence[Icon]) -> IconRegistry:
-    """Upload what is missing until all is there or Discord wants a pause; return how far it came."""
+    """Upload what is missing until all is there or Discord wants a pause; return a registry of what is there then."""
     Route.BASE = settings.discord_api
     registry = IconRegistry()
 

@@ -1,4 +1,4 @@
-"""Which icons messages can show right now; everybody who writes messages asks it."""
+"""Which icons messages can show right now; used wherever messages are written."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class IconRegistry:
-    """The icons that the application owns as emojis; empty until Discord has told."""
+    """The icons that the application owns as emojis; empty until Discord has listed them."""
 
     def __init__(self) -> None:
         self.shown: dict[str, str] = {}
-        """How a message shows a thing, by its name."""
+        """The text by which a message shows a thing, by the name of the thing."""
         self.missing = 0
         """How many icons are not uploaded yet."""
         self.rests_until = 0.0
@@ -29,13 +29,13 @@ class IconRegistry:
         self._languages: dict[str, CatalogueLanguage] = {}
 
     def illustrated(self, language: CatalogueLanguage) -> CatalogueLanguage:
-        """Return a language for the texts of messages, with all icons that there are and will be."""
+        """Return a language for the texts of messages, with all icons that there are now and at any later time."""
         if language.code not in self._languages:
             self._languages[language.code] = language.with_icons(self.shown)
         return self._languages[language.code]
 
     def take_up(self, owned: Mapping[str, int], icons: Sequence[Icon]) -> None:
-        """Show those of our icons that the application owns, and nothing else any more.
+        """Show exactly those of our icons that the application owns.
 
         Args:
             owned: ids of emojis by name.

@@ -1,7 +1,6 @@
-"""Sends a message with icons, and once more with words alone where Discord refuses it.
+"""Sends a message with icons, and again with words alone if Discord refuses it.
 
-A valid emoji is refused now and then, and one that somebody has deleted always; a single refused emoji fails the whole
-message.
+Discord refuses a valid emoji now and then, and a deleted one always; a single refused emoji fails the whole message.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ logger = logging.getLogger(__name__)
 
 
 async def send_page(page: Page, send: Callable[[Page], Awaitable[T]], icons: IconRegistry) -> T:
-    """Send a page; with words alone where Discord refuses it and there are icons in it.
+    """Send a page, and again with words alone if Discord refuses it and there are icons in it.
 
     Args:
         page: what to send.
-        send: sends it, and raises what Discord says.
-        icons: learns of the refusal.
+        send: sends it, and raises Discord's error.
+        icons: is told of a refusal.
     """
     with closing(page):
         try:

@@ -1,4 +1,4 @@
-"""Finished games as the history keeps them: who played, and what came of it for each."""
+"""Finished games as the history stores them: who played, and how each of them did."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ if TYPE_CHECKING:
 
 
 FEWEST_MEMBERS = 2
-"""Who plays with computers alone is not rated."""
+"""The fewest members of a rated game: games of one member against computer players are not rated."""
 
 
 class FinishedSeat(msgspec.Struct, frozen=True):
     """One seat of a finished game."""
 
     name: str
-    """As it was shown at the table."""
+    """The name shown at the table."""
     user_id: int | None
-    """The member who had the seat at the end; none where it was a computer's."""
+    """The member who held the seat at the end; None if it was a computer player's."""
     left_user_id: int | None
-    """The member who had it before and resigned or was replaced."""
+    """The member who held it before and resigned or was replaced; None if nobody did, or if they came back."""
     level: LevelName | None
-    """How well the computer played that kept the seat at the end."""
+    """The level of the computer player that played the seat at the end; None if a member played it."""
     rank: int | None
-    """The place from 1 in the order of the result, winners first and then by score; none where the game has no result.
+    """The place from 1, winners first and then by score; None if the game has no result.
 
-    Ratings follow it but for whoever had more than the winners: see `bot.model.rating`.
+    Ratings use this order with a few exceptions: see `bot.model.rating.results_of`.
     """
     score: int | None
-    """Likewise."""
+    """The final score; None if the game has no result."""
     has_won: bool
 
     @property
     def first_member(self) -> int | None:
-        """The member for whom the game counts: whoever left the seat, since they began it, or else its member."""
+        """The member for whom the game counts: whoever left the seat if somebody did, otherwise who holds it."""
         return self.user_id if self.left_user_id is None else self.left_user_id
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
-    """One finished game; options, seed and moves stand with its table."""
+    """One finished game; its options, seed and moves are stored with its table."""
 
     table_id: int
     guild_id: int
     channel_id: int
     place_id: int
-    """Whoever may view this channel may see the game: its own, or the one to which its public thread belongs."""
+    """The channel whose viewers may see the game: its own channel, or the one that its public thread belongs to."""
     game: str
     rules_version: int
     ended_at: int
@@ -60,16 +60,16 @@ class FinishedGame(msgspec.Struct, frozen=True):
     is_ended_early: bool
     """Whether a moderator ended it, so that it counts as played without winners."""
     is_rated: bool
-    """Whether ratings follow from it: the table was rated, two members began, and it has a result that is known.
+    """Whether the game changes ratings: see `may_be_rated`, and the result has to be known.
 
-    A game that a moderator ended has none: what nobody could win or lose tells nothing of strengths.
+    A game that a moderator ended changes none, because it does not show who plays better.
     """
     seats: tuple[FinishedSeat, ...]
     """In playing order."""
 
     @property
     def members(self) -> tuple[int, ...]:
-        """The members who began the game, ascending: with its name they tell which series it belongs to."""
+        """The members who began the game, ascending; together with the game's name they identify its series."""
         return _members(self.seats)
 
     @property
@@ -79,20 +79,20 @@ class FinishedGame(msgspec.Struct, frozen=True):
 
 
 class Series(NamedTuple):
-    """What the same members have made of a game so far, whatever options and computer players they had."""
+    """How the same members have done at one game so far, with any options and any computer players."""
 
     games: int
     """How many they have finished."""
     wins: dict[int, int]
-    """How often each of them has won; victories may be shared, and a game may have no winner."""
+    """How often each of them has won; several may win the same game, and a game may have no winner."""
     computer_wins: int = 0
-    """In how many of the games a computer player has won."""
+    """How many of the games a computer player has won."""
 
 
 def finished(table: Table) -> FinishedGame | None:
-    """Return what the history keeps of a table; none unless its game has ended and counts.
+    """Return what the history stores of a table; None unless its game has ended and counts.
 
-    Games at private tables are practice: nobody's history, series or numbers hold them.
+    Games at private tables are practice: they appear in no history, series or statistics.
     """
     if table.is_private or table.annulled or (table.phase != "over" and not table.counted):
         return None
@@ -112,12 +112,19 @@ def finished(table: Table) -> FinishedGame | None:
 
 
 def may_be_rated(table: Table) -> bool:
-    """Tell whether ratings follow from a game that has begun, once it has a result."""
-    return table.rated and len(_members(_finished_seats(table))) >= FEWEST_MEMBERS
+    """Tell whether a game that has begun will change ratings, once it has a result.
+
+    It does not if a member has taken over a seat that a computer player had begun: nobody's result would be their own.
+    """
+    has_latecomer = any(seat.taken_at for seat in table.seats)
+    return table.rated and not has_latecomer and len(_members(_finished_seats(table))) >= FEWEST_MEMBERS
 
 
 def series_members(table: Table) -> tuple[int, ...]:
-    """Return the members whose series a table belongs to, ascending: of a lobby those who sit or are invited there."""
+    """Return the members whose series a table belongs to, ascending.
+
+    Until its game has ended, these are the members who sit at the table or are invited to it.
+    """
     game = finished(table)
     if game is not None:
         return game.members
@@ -126,7 +133,7 @@ def series_members(table: Table) -> tuple[int, ...]:
 
 
 def _members(seats: Iterable[FinishedSeat]) -> tuple[int, ...]:
-    """Return the members who began a game, ascending."""
+    """Return the members who began a game in these seats, ascending."""
     return tuple(sorted({seat.first_member for seat in seats if seat.first_member is not None}))
 
 

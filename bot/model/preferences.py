@@ -1,4 +1,4 @@
-"""What a member has chosen: whether and when they are reminded, how their panels look; and what they have learnt."""
+"""A member's preferences (reminders, quiet hours, how panels look), with the lessons that they have finished."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DAY_MINUTES = 24 * 60
 
 
 class Looks(NamedTuple):
-    """The choices by which a member's panels look different."""
+    """The preferences that change how a member's panels look."""
 
     language: str | None
     large_print: bool
@@ -22,20 +22,20 @@ class Looks(NamedTuple):
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """What one member has chosen; the defaults are how it is until they do."""
+    """What one member has chosen; the defaults hold until they choose something."""
 
     reminders: bool = True
     """Whether they are reminded before their time runs out."""
     quiet_from: int | None = None
-    """When their quiet hours begin, in minutes of their clock since midnight; none without quiet hours."""
+    """When their quiet hours begin, in minutes after midnight by their clock; None without quiet hours."""
     quiet_to: int | None = None
-    """When they end, likewise; they may span midnight."""
+    """When their quiet hours end, in the same unit; they may span midnight."""
     utc_offset: int = 0
-    """How far their clock is ahead of UTC, in minutes, where they have chosen no time zone."""
+    """How far their clock is ahead of UTC, in minutes; used where `zone` is None or unknown."""
     zone: str | None = None
     """The name of their time zone, such as `Europe/London`."""
     large_print: bool = False
-    """Whether their panels tell in large letters what the picture shows."""
+    """Whether their panels repeat in large letters what the picture shows."""
     pictures: bool = True
     """Whether their panels show pictures; otherwise words tell all that a picture would."""
     animation: bool = True
@@ -43,28 +43,28 @@ class Preferences(msgspec.Struct, frozen=True):
     hints: bool = True
     """Whether their panels explain the choices in their first games of a kind."""
     hints_away: frozenset[str] = frozenset()
-    """The games, by module name, whose hints they have sent away."""
+    """The games, by module name, whose hints they have hidden."""
     language: str | None = None
-    """The code of the language in which they are answered; none for that of their Discord."""
+    """The code of the language of their answers; None for the language of their Discord."""
 
     is_hidden: bool = False
     """Whether they stay out of leaderboards and of what others are shown of their profile."""
     lessons_finished: frozenset[str] = frozenset()
-    """The games, by module name, whose lessons they have gone through to the end: not chosen, but theirs as well."""
+    """The games, by module name, whose lessons they have finished: not a choice, but stored with the choices."""
 
     @property
     def looks(self) -> Looks:
-        """How their panels look."""
+        """The preferences that decide how their panels look."""
         return Looks(self.language, self.large_print, self.pictures, self.hints, self.hints_away)
 
     def local_time(self, moment: float) -> datetime:
-        """Return what their clock and calendar show at a Unix time."""
+        """Return the date and time on their clock at a Unix time."""
         return datetime.fromtimestamp(moment, self._time_zone())
 
     def quiet_seconds_left(self, moment: float) -> int:
         """Return how many seconds the quiet hours still last at a Unix time; 0 outside them.
 
-        They end when the clock shows their end, also in a night in which it is put forward or back.
+        They end when the member's clock shows `quiet_to`, even in a night in which clocks are put forward or back.
         """
         if self.quiet_from is None or self.quiet_to is None:
             return 0
@@ -74,7 +74,9 @@ class Preferences(msgspec.Struct, frozen=True):
         elapsed = (since_midnight - timedelta(minutes=self.quiet_from)) % timedelta(minutes=DAY_MINUTES)
         if elapsed >= lasting:
             return 0
-        # By the clock, whose change is no part of the sum; in an hour that comes twice, the same one of the two.
+        # Added on the member's clock, so that putting clocks forward or back does not move the end. In the hour that
+        # comes
+        # twice, `fold` keeps the end in the same one of the two.
         end = (now + (lasting - elapsed)).replace(fold=now.fold)
         return int(end.timestamp() - now.timestamp())
 
@@ -82,10 +84,10 @@ class Preferences(msgspec.Struct, frozen=True):
         if self.zone is not None:
             try:
                 return ZoneInfo(self.zone)
-            except ZoneInfoNotFoundError:  # a name that is known no more
+            except ZoneInfoNotFoundError:  # the database of time zones no longer has this name
                 pass
         return timezone(timedelta(minutes=self.utc_offset))
 
 
 DEFAULT = Preferences()
-"""What holds for a member who has chosen nothing."""
+"""The preferences of a member who has chosen nothing."""

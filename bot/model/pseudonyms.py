@@ -1,4 +1,4 @@
-"""What stands in the place of members whose data was deleted: one random pseudonym for each deletion."""
+"""Pseudonyms, which replace members whose data was deleted: a random one for each deletion."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import secrets
 from typing import NamedTuple
 
 _LOWEST = -(2**53) + 1
-"""Every reader of JSON keeps numbers above exactly."""
+"""The lowest id of a pseudonym; readers of JSON keep every whole number from here on exactly."""
 _LETTERS = "23456789BCDFGHJKLMNPQRSTVWXZ"
-"""Without vowels, so that chance spells no words."""
+"""The characters of a code; without vowels, so that no code spells a word."""
 _CODE_LENGTH = 4
 
 
 class Pseudonym(NamedTuple):
-    """Somebody of whom nobody can tell any more who they were; the same for all that they did."""
+    """Replaces one deleted member everywhere, and does not tell who they were."""
 
     id: int
-    """Below 0, which no id of Discord is."""
+    """Below 0, unlike all ids of Discord."""
     name: str
-    """What they are called in every language, like a name; the code tells two of them apart."""
+    """Shown in place of their name, the same in every language; the code tells two pseudonyms apart."""
 
 
 def draw() -> Pseudonym:
-    """Return a new pseudonym, which nothing about a member has gone into."""
+    """Return a new pseudonym, drawn at random and from nothing about the member."""
     code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE_LENGTH))
     return Pseudonym(_LOWEST + secrets.randbelow(-_LOWEST), f"Hood {code}")
 

@@ -1,4 +1,4 @@
-"""What a game makes of its members' ratings: pure arithmetic, with the model that `benchmarks.ratings` chose."""
+"""How a game changes its members' ratings: pure arithmetic, with the model that `benchmarks.ratings` chose."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ if TYPE_CHECKING:
     from bot.model.finished_game import FinishedSeat
 
 MEAN: Final = 1000.0
-"""The strength that is supposed of somebody new."""
+"""The strength that a new member is assumed to have."""
 DEVIATION: Final = 250.0
-"""How unsure that is, in the same unit: true strengths spread as widely."""
+"""The standard deviation of a new member's strength, in the same unit: true strengths spread as widely."""
 LUCK: Final = DEVIATION / 2
-"""How widely the results of one member spread from game to game, which the literature calls beta."""
+"""How widely one member's results vary from game to game; called beta in the literature."""
 DRIFT: Final = DEVIATION / 100
-"""By how much a strength may change between two games, which the literature calls tau."""
+"""How much a strength may change between two games; called tau in the literature."""
 SURE: Final = 150.0
-"""A rating is shown as a number from this deviation on."""
+"""The largest deviation with which a rating is shown as a number."""
 GAMES_OF_TWO: Final = 24
-"""After so many games at tables of two, half the members are sure; see `benchmarks.ratings`."""
+"""How many games at tables of two it takes until half the members have a sure rating; see `benchmarks.ratings`."""
 GAMES_OF_FIVE: Final = 6
-"""Likewise at tables of five."""
+"""The same at tables of five."""
 MOST_A_DAY: Final = 10
-"""So many games of the same members are rated on one day in universal time; friends may play on for fun."""
+"""How many games of the same members are rated in one day (UTC) at most; friends may play further ones for fun."""
 DECIMALS: Final = 6
-"""Of ratings."""
+"""The number of decimals that ratings are rounded to."""
 LAST: Final = 1_000
-"""The place of whoever left a game, below every rank."""
+"""The place of a member who left the game; worse than every rank."""
 PASSED: Final = LAST - 1
-"""The place of whoever had more than every winner and has not won: below the ranks of all others who stayed."""
+"""The place of a member who scored more than every winner and has not won; worse than all others who stayed."""
 
 _MODEL: Final = BradleyTerryFull(mu=MEAN, sigma=DEVIATION, beta=LUCK, tau=DRIFT)
 
 
 class Rating(NamedTuple):
-    """How strong somebody is thought to be at a game."""
+    """How strong a member is estimated to be at a game."""
 
     mean: float = MEAN
-    """The likeliest strength."""
+    """The most likely strength."""
     deviation: float = DEVIATION
-    """Of the strength from that: two times in three it is nearer."""
+    """The standard deviation of the estimate: two times in three, the true strength is nearer to the mean than this."""
 
     @property
     def is_sure(self) -> bool:
@@ -53,13 +53,13 @@ class Rating(NamedTuple):
 
     @property
     def progress(self) -> float:
-        """How far it is on the way to being sure, from 0 to 1; each game at the same table adds about as much."""
+        """How close it is to being sure, from 0 to 1; each game at tables of the same size adds about as much."""
         known, wanted = self.deviation**-2 - DEVIATION**-2, SURE**-2 - DEVIATION**-2
         return min(1.0, max(0.0, known / wanted))
 
     @property
     def games_left(self) -> int:
-        """About how many more games with one other member make it sure; 0 where it is."""
+        """About how many more games against one other member make it sure; 0 if it is sure."""
         return 0 if self.is_sure else max(1, ceil(GAMES_OF_TWO * (1 - self.progress)))
 
 
@@ -68,21 +68,25 @@ NEWCOMER: Final = Rating()
 
 
 class MemberResult(NamedTuple):
-    """What came of a game for one of its members."""
+    """How one member did in a game."""
 
     user_id: int
     place: int
-    """The smaller the better; equal places tie. Computers have none."""
+    """A lower place is better, and equal places tie. Computer players have no place."""
     has_won: bool
 
 
 def results_of(seats: Iterable[FinishedSeat]) -> tuple[MemberResult, ...]:
-    """Return how the members who began a game did among themselves, by ascending id.
+    """Return how the members who began a game did compared with each other, by ascending id.
 
-    Whoever resigned or was replaced for good is last. Whoever has more than every winner, computers included, and has
-    not won is last of those who stayed: in a game that is lost by having most, it is they who have lost it, though
-    their points stand next to the winner's. Where nobody won, not even a computer, all others tie. Who takes over a
-    seat is not rated for what somebody else began.
+    The order is that of the result, with these exceptions:
+
+    - Members who resigned or were replaced for good come last.
+    - Members who scored more than every winner (computer players included) and have not won come last of those who
+      stayed. In a game that is lost by having most, they have lost it, although their score is next to the winner's.
+    - Where nobody has won, not even a computer player, all who stayed tie.
+
+    A member who took over somebody else's seat is not rated for the game.
     """
     seats = tuple(seats)
     won = [seat.score for seat in seats if seat.has_won and seat.score is not None]
@@ -97,11 +101,11 @@ def results_of(seats: Iterable[FinishedSeat]) -> tuple[MemberResult, ...]:
 
 
 def _place(seat: FinishedSeat, most: int | None) -> int:
-    """Return the place of somebody who stayed.
+    """Return the place of a member who stayed.
 
     Args:
-        seat: theirs.
-        most: the highest score of a winner; none where nobody has won.
+        seat: the member's.
+        most: the highest score of a winner; None if nobody has won.
     """
     if most is None or seat.rank is None or seat.score is None:
         return 0
@@ -109,13 +113,13 @@ def _place(seat: FinishedSeat, most: int | None) -> int:
 
 
 def rated(ratings: Sequence[Rating], results: Sequence[MemberResult]) -> list[Rating]:
-    """Return the ratings of a game's members after it, in the order of the results.
+    """Return the new ratings of a game's members, in the order of the results.
 
     Args:
-        ratings: theirs before it.
-        results: at least two.
+        ratings: the members' ratings before the game, in the same order.
+        results: how they did; at least two.
     """
     teams = [[_MODEL.rating(mu=rating.mean, sigma=rating.deviation)] for rating in ratings]
     after = _MODEL.rate(teams, ranks=[float(result.place) for result in results])
-    # Rounded, so that what is stored and read again is the very same number.
+    # Rounded, so that a rating that was stored and read again is exactly the same number.
     return [Rating(round(team[0].mu, DECIMALS), round(team[0].sigma, DECIMALS)) for team in after]

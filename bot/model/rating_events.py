@@ -1,4 +1,4 @@
-"""What is kept of ratings: the events from which they follow, and what each of these changed for whom."""
+"""The events that ratings are worked out from, and the change that each event makes to a rating."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from bot.model.rating import NEWCOMER, MemberResult, Rating, rated
 
 
 class Pool(NamedTuple):
-    """The members who are rated among each other: those of one game on one server."""
+    """A group of members who are rated against each other: those of one game on one server."""
 
     guild_id: int
     game: str
 
 
 class Instant(NamedTuple):
-    """Where something stands in the order in which ratings follow from each other."""
+    """The place of an event in the order in which ratings are worked out."""
 
     at: int
     """Unix time in seconds."""
     table_id: int
-    """0 for the reset of a rating, which comes before the games that end in its second."""
+    """0 for a reset, so that it comes before the games that ended in the same second."""
 
 
 class RatedGame(NamedTuple):
@@ -31,7 +31,7 @@ class RatedGame(NamedTuple):
 
 
 class Reset(NamedTuple):
-    """A moderator's wish that a member's rating begin anew."""
+    """A moderator's decision that a member's rating begins again."""
 
     instant: Instant
     user_id: int
@@ -41,22 +41,22 @@ RatingEvent = RatedGame | Reset
 
 
 class RatingChange(NamedTuple):
-    """What an event made of a member's rating."""
+    """A member's rating after an event."""
 
     user_id: int
     instant: Instant
     rating: Rating
-    """Afterwards."""
+    """Their rating after the event."""
     has_won: bool
-    """Whether it is a game that they won."""
+    """Whether the event is a game that they won."""
 
 
 def changes_of(events: list[RatingEvent], ratings: dict[int, Rating]) -> list[RatingChange]:
-    """Return what events make of ratings, one after the other.
+    """Return the changes that events make to ratings, one after another.
 
     Args:
-        events: in their order.
-        ratings: of members before the first event; who is missing is new. Brought up to date.
+        events: oldest first.
+        ratings: by member, before the first event; a member who is missing is new. This mapping is updated.
     """
     changes: list[RatingChange] = []
     for event in events:

@@ -1,4 +1,4 @@
-"""What a server has chosen, whom it has banned, and what its moderators offered and did, as values."""
+"""A server's settings, bans, offered seats and audit entries, as immutable values."""
 
 from __future__ import annotations
 
@@ -11,28 +11,29 @@ import msgspec
 from bot.model.table import UNTIMED, Pace
 
 ChannelRule = Literal["anywhere", "only", "except"]
-"""Whether the chosen channels are where games may be played, or where they may not."""
-PingRule = Literal["always", "late", "never"]
-"""Whether members are called when it is their turn: at once, after a minute or half of a shorter time, or never."""
+"""Whether games may be played anywhere, only in the chosen channels, or everywhere except there."""
+CallRule = Literal["always", "late", "never"]
+"""When members are called to their turn: at once, only after a minute (or half of a shorter time), or never."""
 
 
 SALT_BYTES = 16
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
-    """What the moderators of a server have chosen; the defaults are how it is until they do."""
+    """What the moderators of a server have chosen; the defaults hold until they choose something."""
 
     language: str | None = None
-    """The code of what everybody reads, a key of `bot.languages.LANGUAGES`; none for the language on Discord."""
+    """The language of public messages, a key of `bot.languages.LANGUAGES`; None for the server's language on
+    Discord."""
     channel_rule: ChannelRule = "anywhere"
     channels: tuple[int, ...] = ()
-    """The channels, categories and threads that the rule is about; one holds for all threads in it as well."""
+    """The channels, categories and threads that the rule is about; each stands for all threads in it as well."""
     starter_roles: tuple[int, ...] = ()
-    """Whoever has one of these roles may open tables; everybody where there is none."""
+    """The roles that may open tables; everybody may if there are none."""
     clock: str = UNTIMED
     """The clock that new tables begin with."""
     pace: Pace = "natural"
-    """How long computer players take at new tables."""
+    """How fast computer players move at new tables."""
     animation: bool = True
     """Whether pictures of moments may move at new tables."""
     opens_threads: bool = False
@@ -41,7 +42,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """Where results are announced."""
     audit_channel: int | None = None
     """Where moderators' actions are posted."""
-    pings: PingRule = "always"
+    calls: CallRule = "always"
 
 
 class Ban(msgspec.Struct, frozen=True):
@@ -57,9 +58,10 @@ class Ban(msgspec.Struct, frozen=True):
 
 
 class HashedBan(msgspec.Struct, frozen=True):
-    """A ban that is all that is left of a member whose data was deleted; it recognises them, and tells no id.
+    """The ban of a member whose data was deleted: it recognises them, but does not contain their id.
 
-    Whoever has the file can try ids until one fits: the salt makes each ban a guess of its own, and no more.
+    Somebody who has the database can still try one id after another until one fits. The salt only makes them do so for
+    each ban separately.
     """
 
     guild_id: int
@@ -72,12 +74,12 @@ class HashedBan(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, ban: Ban) -> HashedBan:
-        """Return a ban without its member's id and its reason, by a salt of its own."""
+        """Return a ban without its member's id and its reason, hashed with a new salt."""
         salt = secrets.token_bytes(SALT_BYTES)
         return cls(ban.guild_id, salt, _salted(salt, ban.user_id), ban.moderator_id, ban.at)
 
     def bans(self, user_id: int) -> bool:
-        """Tell whether this is the ban of a member."""
+        """Tell whether this ban is of the member with this id."""
         return _salted(self.salt, user_id) == self.hash
 
 
@@ -87,9 +89,9 @@ class Offer(msgspec.Struct, frozen=True):
     table_id: int
     seat: int
     user_id: int
-    """To whom it is offered."""
+    """The member to whom it is offered."""
     moderator_id: int
-    """Who offered it."""
+    """The moderator who offered it."""
     reason: str
 
 
@@ -104,11 +106,11 @@ class AuditEntry(msgspec.Struct, frozen=True):
     """A key of `bot.pages.audit_entries.ACTIONS`."""
     table_id: int | None = None
     subject_id: int | None = None
-    """The member whom it concerns, if one."""
+    """The member that it is about, if any."""
     reason: str = ""
     """As the moderator wrote it."""
     detail: str = ""
-    """Particulars, in the server's language."""
+    """Details, in the server's language."""
 
 
 def _salted(salt: bytes, user_id: int) -> bytes:
@@ -116,4 +118,4 @@ def _salted(salt: bytes, user_id: int) -> bytes:
 
 
 UNCHANGED = ServerSettings()
-"""What holds on a server that has chosen nothing."""
+"""The settings of a server that has chosen nothing."""

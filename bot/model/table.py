@@ -1,4 +1,4 @@
-"""What a table is: plain immutable values, without Discord and without SQL."""
+"""A table and its parts as immutable values, without Discord and without SQL."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ from games.players.levels import LevelName
 from records.shuffle import commitment_of, hash_of
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
-"""A table gathers its seats, plays, and ends with an outcome or without one."""
+"""Members take seats, then play, and at last the table is over (with an outcome) or cancelled (without one)."""
 
 OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 """The phases in which a table is open; a public one occupies its channel."""
 
 
 Pace = Literal["at_once", "natural", "leisurely"]
-"""How long computer players take, as long as somebody watches: see `bot.tables.pacing`."""
+"""How fast computer players move while somebody watches: see `bot.tables.pacing`."""
 
 UNTIMED = "none"
-"""The key in `bot.tables.clocks.CLOCKS` of a game whose turns take as long as they take."""
+"""The key in `bot.tables.clocks.CLOCKS` of a game without a time limit."""
 
 Kind = Literal["public", "private"]
-"""A public table stands in its channel for everybody; a private one is a member's own, alone with computers."""
+"""A public table stands in its channel for everybody; a private one belongs to one member, alone with computers."""
 
 EndedBy = Literal["moderator", "idle", "rules"]
-"""Why a table ended otherwise than by its game or its members: a moderator, a lobby in which nothing happened, or rules
-that have changed since the game began."""
+"""What ended a table, if neither its game nor its members did: a moderator, a long time in which nothing happened, or
+rules that have changed since the game began."""
 
 
 class Presentation(msgspec.Struct, frozen=True):
-    """How a table shows its game, with the defaults."""
+    """The options of how a table shows its game, with their defaults."""
 
     pace: Pace = "natural"
-    """How long computer players take."""
+    """How fast computer players move."""
     animation: bool = True
     """Whether pictures of moments may move."""
 
 
 class Stakes(msgspec.Struct, frozen=True):
-    """What the game of a table counts for, agreed before it begins, with the default."""
+    """The options of what a table's game counts for, agreed before it begins, with their defaults."""
 
     rated: bool = True
-    """Whether members' ratings follow from it, if two of them play."""
+    """Whether the game changes its members' ratings, if at least two of them play."""
     advice: bool = False
     """Whether members may ask the computer what it would do; never where the game is rated."""
 
 
 class Opponents(msgspec.Struct, frozen=True):
-    """Against whom a member wants to play alone next, in a game of the same kind."""
+    """The computer players that a member wants to play against in their next private game of the same kind."""
 
     computers: int
-    """How many computer players."""
+    """How many they are."""
     level: LevelName
-    """How well all of them play."""
+    """The level of all of them."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,34 +69,34 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     user_id: int | None = None
     """The member who sits here; none at a computer's seat."""
     level: LevelName | None = None
-    """How well the computer plays; set exactly while the computer keeps this seat."""
+    """The level of the computer player; set exactly while the computer plays this seat."""
     resigned_user_id: int | None = None
     """The member who sat here before, if one resigned or was replaced."""
     time_left: int | None = None
-    """Seconds in the bank when the clock last stood still; none before a clock first ran."""
+    """Seconds left in the bank when the clock last stopped; None before a clock has run."""
     clock_since: int | None = None
-    """Unix time in seconds since when the clock runs; none while it stands still."""
+    """Unix time in seconds when the clock began to run; None while it is stopped."""
     timeouts: int = 0
-    """How many turns in a row the computer has finished because the time was up."""
+    """How many turns in a row the computer has finished because the member's time was up."""
     reminded: bool = False
     """Whether no further reminder is due while the table waits as it does now."""
     stood_in: bool = False
-    """Whether the time is up and the computer plays until the table waits for others."""
+    """Whether the member's time is up and the computer plays until the table waits for others."""
     taken_at: int = 0
-    """At how many moves of the log this seat became a member's, who may have left it since."""
+    """How many moves the log had when this seat first became a member's; that member may have left it since."""
     slipped_at: int | None = None
-    """How many moves of the log remained when its member took back a slip last; they may take back later ones alone."""
+    """How many moves the log kept when the member last took back a slip; only later moves can be slips again."""
     is_asked: bool = False
-    """Whether its member is asked for a rematch and has not answered yet; in the lobby alone, which keeps the seat."""
+    """Whether the member is asked for a rematch and has not answered yet; only in a lobby, which keeps the seat."""
 
     @property
     def is_computer(self) -> bool:
-        """Whether the computer keeps this seat, for good or while its member is away."""
+        """Whether the computer plays this seat, for good or while its member is away."""
         return self.level is not None
 
     @property
     def is_away(self) -> bool:
-        """Whether the computer keeps this seat for a member until they are back."""
+        """Whether the computer plays this seat until its member is back."""
         return self.user_id is not None and self.level is not None
 
 
@@ -104,7 +104,7 @@ class TakeBack(msgspec.Struct, frozen=True):
     """A member's wish to take back their last move."""
 
     seat: int
-    """Whose wish it is."""
+    """The seat of the member who wishes it."""
     moves: int
     """How many moves of the log would remain."""
     agreed: tuple[int, ...] = ()
@@ -112,28 +112,28 @@ class TakeBack(msgspec.Struct, frozen=True):
 
 
 class RecentMove(msgspec.Struct, frozen=True):
-    """One of the latest moves with what came of it, for those who were not looking."""
+    """One of the latest moves with its events, for members who were not watching."""
 
     number: int
     """0 for the first move of the table."""
     seat: int
     user_id: int | None
-    """The member who chose it; none where the computer did."""
+    """The member who chose it; None if the computer did."""
     events: tuple[Event, ...]
-    """What everybody could see."""
+    """The public events of the move."""
 
 
 class Contribution(msgspec.Struct, frozen=True):
     """A press that is mixed into the shuffle: opening the table, each joining, and the start."""
 
     user_id: int
-    """The member who pressed; what they have added stays when they leave again."""
+    """The member who pressed; their contribution stays if they leave again."""
     interaction_id: int
     """Discord's id of the interaction, which neither bot nor member chooses."""
 
     @property
     def hash(self) -> bytes:
-        """What is mixed in, and what the member was told."""
+        """The hash that is mixed in, and that the member was shown."""
         return hash_of(self.interaction_id)
 
 
@@ -141,35 +141,36 @@ class Table(msgspec.Struct, frozen=True):
     """One game in one channel, from the lobby to the end; every change makes a new value."""
 
     id: int
-    """Unique and never used again; 0 before the store has given one."""
+    """Unique and never used again; 0 until the store assigns one."""
     guild_id: int
     channel_id: int
-    """The channel or thread in which it stands; of a private table, where it was opened."""
+    """The channel or thread in which it stands; for a private table, where it was opened."""
     game: str
     """The game's module name, a key of `games.GAMES`."""
     options: Any
     """An instance of the game's `Options`."""
     host_id: int
-    """The member who opened the table, or another once they have left; may start or cancel it, and choose its pace."""
+    """The member who opened the table, or their successor if they left; may start or cancel it, and choose its pace."""
     phase: Phase
     seats: tuple[Seat, ...]
     """In playing order once the game has started."""
     seed: bytes
-    """32 secret bytes from which the chance of every move is derived; empty until the start makes them of `secret` and
+    """32 secret bytes that decide the chance of every move; empty until the start makes them of `secret` and
     `contributions`."""
     secret: bytes | None = None
-    """What the bot drew when the table opened, told at the end; none at a table whose shuffle cannot be verified."""
+    """Random bytes drawn when the table opened and published at the end; None at a table whose shuffle cannot be
+    verified."""
     serial: int | None = None
-    """The running number on its server, without gaps; none before the store has given one, and at tables without a
+    """The number of this shuffle on its server, without gaps; None until the store assigns one, and at tables without a
     secret."""
     contributions: tuple[Contribution, ...] = ()
-    """The presses mixed into the shuffle, in their order."""
+    """The presses mixed into the shuffle, in order."""
     state: Any = None
-    """The game's state; none in the lobby, at a table cancelled there, and where other rules than ours have made it."""
+    """The game's state; None in the lobby, at a table cancelled there, and if the game was played by earlier rules."""
     rules_version: int = 1
-    """By which version of its rules the game is played: `Game.rules_version` when it began; 1 in the lobby."""
+    """The version of the rules that the game is played by: `Game.rules_version` when it began; 1 in the lobby."""
     outcome: Outcome | None = None
-    """How the game ended, kept as it was told."""
+    """How the game ended, as it was told then; None if it has not ended with an outcome."""
     moves: int = 0
     """How many moves the log holds."""
     revision: int = 0
@@ -181,65 +182,65 @@ class Table(msgspec.Struct, frozen=True):
     waiting_since: int = 0
     """Unix time in seconds of the last change of `revision`."""
     rematch_of: int | None = None
-    """The table whose seats were invited again, if any."""
+    """The table that this one is a rematch of, if any."""
     parent_id: int | None = None
-    """The channel to which the table's public thread belongs; none where it stands in no such thread."""
+    """The channel that the table's public thread belongs to; None if the table is in no such thread."""
     pace: Pace = "natural"
-    """How long computer players take; see `Presentation`."""
+    """How fast computer players move; see `Presentation`."""
     animation: bool = True
     """Whether pictures of moments may move; see `Presentation`."""
     rated: bool = True
-    """Whether ratings follow from its game; see `Stakes`."""
+    """Whether its game changes ratings; see `Stakes`."""
     advice: bool = False
     """Whether its members may ask the computer for advice; see `Stakes` and `bot.tables.advising`."""
     clock: str = UNTIMED
     """A key of `bot.tables.clocks.CLOCKS`."""
     deadline: int | None = None
-    """Unix time in seconds when the table next needs the timekeeper, if ever: see `bot.tables.clocks`."""
+    """Unix time in seconds when the timekeeper has to look at the table next, if ever: see `bot.tables.clocks`."""
     paused_at: int | None = None
-    """Unix time in seconds since when a moderator has the table rest; none while it does not."""
+    """Unix time in seconds when a moderator paused the table; None while it is not paused."""
     proposal: TakeBack | None = None
-    """What the members are asked to agree to."""
+    """The wish to take a move back that members are asked to agree to, if any."""
     votes: tuple[int, ...] = ()
-    """The seats that have voted to have the computer keep the seats waited for, ascending."""
+    """The seats that have voted for the computer to play on for those whom the table waits for, ascending."""
     invited: tuple[int, ...] = ()
-    """The members for whom seats of the lobby are meant, in the order in which they were invited."""
+    """The members for whom seats of the lobby are reserved, in the order in which they were invited."""
     declined: tuple[int, ...] = ()
-    """The members who have turned down a seat of the lobby, or let the time for an answer pass, in that order."""
+    """The members who have declined a seat of the lobby, or did not answer in time, in that order."""
     ended_by: EndedBy | None = None
     """What ended the table, if neither its game nor its members did."""
     kind: Kind = "public"
-    """Who sees it; a private table lives in its member's panel, and nothing of it is ever posted."""
+    """Who sees it; a private table is shown in its member's panel only, and nothing of it is ever posted."""
     lesson: int | None = None
-    """At which step of its game's lesson a private table stands, from 0; none outside a lesson."""
+    """The step of its game's lesson at which a private table stands, from 0; None outside a lesson."""
     opponents: Opponents | None = None
-    """What the member of a private table has chosen for their next game of this kind; none for the same again."""
+    """The opponents chosen for the next private game of this kind; None for the same again."""
     counted: bool = False
-    """Whether a game ended by a moderator counts as played."""
+    """Whether a game that a moderator ended counts as played."""
     annulled: bool = False
-    """Whether a moderator has had the finished game count for nothing."""
+    """Whether a moderator has decided that the finished game counts for nothing."""
     recent: tuple[RecentMove, ...] = ()
-    """The latest moves, oldest first; not stored with the table, for its log holds them."""
+    """The latest moves, oldest first; not stored with the table, because its log has them."""
 
     @property
     def is_private(self) -> bool:
-        """Whether one member, its host, plays here alone with computers: unseen, without a clock, never rated."""
+        """Whether one member, its host, plays here against computers only: unseen, without a clock, never rated."""
         return self.kind == "private"
 
     @property
     def has_begun(self) -> bool:
-        """Whether its game has ever begun, however it ended; a lobby that has closed has had none."""
+        """Whether its game has begun, even if it has ended since; a lobby that was closed never had one."""
         is_ours = self.phase in {"playing", "over"} or self.state is not None
         return is_ours or self.moves > 0 or self.ended_by == "rules"
 
     @property
     def has_old_rules(self) -> bool:
-        """Whether the game has begun by other rules than ours, so that it is neither played on nor replayed."""
+        """Whether the game was begun by earlier rules, so that it can be neither continued nor replayed."""
         return self.has_begun and self.rules_version != GAMES[self.game].rules_version
 
     @property
     def commitment(self) -> bytes | None:
-        """What was published of the secret when the table opened; none at a table without one."""
+        """The hash of the secret, published when the table opened; None at a table without a secret."""
         return None if self.secret is None else commitment_of(self.secret)
 
     @property
@@ -255,7 +256,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class LoggedMove(msgspec.Struct, frozen=True):
-    """One move in the log that, with seed and options, gives the whole game again."""
+    """One move of the log, which reproduces the game together with the seed and the options."""
 
     number: int
     """0 for the first move of the table."""
@@ -263,21 +264,21 @@ class LoggedMove(msgspec.Struct, frozen=True):
     move: bytes
     """The game's JSON of the move."""
     user_id: int | None
-    """The member who chose it; none where the computer did."""
+    """The member who chose it; None if the computer did."""
     at: int
     """Unix time in seconds."""
     events: bytes | None = None
-    """The game's JSON of what came of it, so that it can be told without the rules; none in logs of long ago."""
+    """The game's JSON of the move's events, so that they can be told without the rules; None in very old logs."""
 
 
 class BoardMessage(msgspec.Struct, frozen=True):
-    """The public message that shows a table, and the ping below it."""
+    """The public message that shows a table, and the call below it."""
 
     table_id: int
     channel_id: int
     message_id: int | None = None
     version: int = -1
     """The `Table.version` that the message shows."""
-    ping_message_id: int | None = None
-    pinged_revision: int = -1
-    """The `Table.revision` for which members were last pinged."""
+    call_message_id: int | None = None
+    called_revision: int = -1
+    """The `Table.revision` for which members were last called."""

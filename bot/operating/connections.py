@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 class LatestFirstConnector(aiohttp.TCPConnector):
-    """Takes the connection that was used last, so that those which only a busy moment has needed fall idle and end.
+    """Takes the connection that was used last, so that connections needed only at a busy moment become idle and close.
 
     aiohttp takes them in turns, so that none is ever idle: in an hour of full play they went from 11 to 25 and stayed.
     It has no setting for this.
     """
 
     def _release(self, key: ConnectionKey, protocol: ResponseHandler, *, should_close: bool = False) -> None:
-        """Keep a connection for the next request, before all others."""
+        """Keep a released connection as the first choice for the next request."""
         super()._release(key, protocol, should_close=should_close)
         kept = self._conns.get(key)
         if kept and kept[-1][0] is protocol:

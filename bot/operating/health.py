@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from discord import AutoShardedClient
 
 NAMES = frozenset({HOST, "localhost", "[::1]"})
-"""The names by which the machine may be asked. A page in a browser that reaches loopback by a name of its own, which it
-has made to point here (DNS rebinding), still sends that name as `Host`."""
+"""The host names under which requests are answered. A web page can make a name of its own point to loopback (DNS
+rebinding), but its browser still sends that name as `Host`."""
 METRICS_PATH = "/metrics"
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """The media type of Prometheus's text format (https://prometheus.io/docs/instrumenting/exposition_formats)."""
@@ -26,7 +26,7 @@ METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 def is_connected(bot: AutoShardedClient) -> bool:
     """Tell whether the bot is logged in and every shard has an open connection to Discord's gateway.
 
-    `AutoShardedClient.is_ready` alone would not do: once set, it stays so while a lost connection is sought again.
+    `AutoShardedClient.is_ready` alone is not enough: once set, it stays set while a lost connection is restored.
     """
     shards = bot.shards.values()
     return bot.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards)
@@ -38,15 +38,15 @@ async def serve_health(
 ) -> AsyncIterator[None]:
     """Answer on loopback while the context lasts: `GET /health` with 200 `ok` when ready, else 503; `GET /metrics`.
 
-    Under any name but those of the loopback the answer is 421.
+    A request under any other name than those of loopback gets 421.
 
     Args:
         port: where to listen.
         is_ready: tells whether the bot is logged in and connected.
-        metrics: gives the figures in Prometheus's text format; without it there are none.
+        metrics: gives the figures in Prometheus's text format; without it, `/metrics` is not found.
 
     Raises:
-        SettingsError: the port cannot be used, because another program has it, say.
+        SettingsError: the port cannot be used, for example because another program has it.
     """
 
     async def health(_request: web.Request) -> web.Response:

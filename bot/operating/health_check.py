@@ -1,6 +1,6 @@
-"""Asking a running bot whether it is well, and where it can be asked.
+"""Asks a running bot whether it is well, and says where it can be asked.
 
-That is done twice a minute in a process of its own, which therefore loads next to nothing.
+The check runs twice a minute in a process of its own, so this module imports very little.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def require_free(port: int) -> None:
 
 
 def unusable(port: int, error: OSError) -> SettingsError:
-    """Return what an operator reads about a port that cannot be used."""
+    """Return the error for an operator about a port that cannot be used."""
     problem = (
         f"{variable('health_port')} is {port}, and this port cannot be used: {error.strerror}. "
         "End the program that uses it, which may be another Greenwood, or choose another port."

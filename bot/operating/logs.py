@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 
 LIBRARIES = ("aiohttp", "aiosqlite", "asyncio", "discord", "PIL")
 TALKATIVE = ("discord.client",)
-"""Loggers that tell nothing at `info` but each login, and there is one for each icon that is uploaded."""
+"""Loggers that only tell of logins at `info`; there is a login for each icon that is uploaded."""
 _INTERACTION_TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"]+")
 _ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without characters that are taken for one another when somebody reads an id out."""
+"""Without characters that are easily confused when somebody reads an id aloud."""
 
 at_table: ContextVar[int | None] = ContextVar("at_table", default=None)
-"""The table that the present task works for; each record of the log names it."""
+"""The id of the table that the current task works for; each record of the log names it."""
 
 counts: Counter[str] = Counter(dict.fromkeys(("info", "warning", "error"), 0))
-"""How many records went to the log, by level. They begin at 0: Prometheus sees a figure grow only if it was there."""
+"""How many records were logged, by level. They start at 0, as Prometheus sees an increase only from a known figure."""
 
 
 def error_id() -> str:
-    """Return a short random id by which a member's error message and the log can be brought together."""
+    """Return a short random id that connects the error message that a member sees with the log."""
     return "".join(secrets.choice(_ID_ALPHABET) for _ in range(6))
 
 
 def configure_logging(
     level: str = "info", *, hide: Sequence[str] = (), stream: TextIO | None = None, as_json: bool = False
 ) -> None:
-    """Send all records from a level upwards to standard error, on one line each unless a person reads along.
+    """Send all records from a level upwards to standard error, one line each unless it is a terminal.
 
-    Libraries never tell more than `info`, and talkative ones no more than `warning`: at `debug`, discord.py writes down
-    the tokens of interactions.
+    Libraries never log below `info`, and talkative ones never below `warning`: at `debug`, discord.py writes down the
+    tokens of interactions.
 
     Args:
         level: `debug`, `info`, `warning` or `error`.
@@ -60,9 +60,9 @@ def configure_logging(
 
 
 class Formatter(logging.Formatter):
-    r"""Writes a record without secrets, and as one line with `\n` for each line break, those of a traceback included.
+    r"""Formats a record without secrets; with `one_line`, each line break, also in a traceback, becomes `\n`.
 
-    So no name that a member chose can forge a record; `sed 's/\\n/\n/g'` unfolds the line for a reader.
+    So no name that a member chose can forge a record; `sed 's/\\n/\n/g'` restores the lines for a reader.
     """
 
     def __init__(self, hide: Sequence[str], *, one_line: bool) -> None:
@@ -112,7 +112,7 @@ class _CountingHandler(logging.StreamHandler[TextIO]):
 
 
 def _name_table(record: logging.LogRecord) -> bool:
-    """Put the table that the present task works for into a record."""
+    """Put the table that the current task works for into a record."""
     table_id = at_table.get()
     record.table = table_id
     record.at_table = "" if table_id is None else f"[table {table_id}] "
@@ -120,7 +120,7 @@ def _name_table(record: logging.LogRecord) -> bool:
 
 
 def _shorten_outage(record: logging.LogRecord) -> bool:
-    """Have each attempt to reach Discord again take one line: discord.py tells it as an error, with a traceback."""
+    """Shorten the record of each reconnection to a warning of one line; discord.py logs an error with a traceback."""
     is_attempt = record.name.startswith("discord.") and str(record.msg).startswith("Attempting a reconnect")
     if is_attempt and record.exc_info and record.exc_info[1] is not None:
         error = record.exc_info[1]

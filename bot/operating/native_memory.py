@@ -1,4 +1,4 @@
-"""The C library's memory, given back where it is free."""
+"""Makes the C library return free memory to the system."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ logger = logging.getLogger(__name__)
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3
 """Parameters of `mallopt`, from glibc's `malloc.h`."""
 LARGE_BYTES = 64 * 1024
-"""From this size on, what finds no hole has a block of its own, given back as soon as it is free: many a picture."""
+"""From this size on, memory that fits into no hole is a block of its own, returned once it is free: many a picture."""
 
 
 def give_back() -> None:
-    """Have the C library give back the free memory between what stays, too, which it never does by itself; only glibc.
+    """Make glibc also return the free memory between what is in use, which it never does by itself.
 
-    That takes some milliseconds, and whatever needs the memory anew asks the system for it.
+    That takes some milliseconds, and memory needed again must be asked of the system. Other libraries: no effect.
     """
     malloc_trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if malloc_trim is not None:  # glibc
@@ -25,10 +25,10 @@ def give_back() -> None:
 
 
 def keep_little() -> None:
-    """Have the C library keep next to nothing of what is free, before there is a second thread; only glibc is told.
+    """Make glibc keep almost no free memory; called before there is a second thread. Other libraries: no effect.
 
     Pictures of all sizes, each held for a moment between small things that stay, leave holes that nothing fits into, in
-    an arena for each thread: a megabyte a minute at twelve presses a second (`python -m benchmarks.soak`).
+    an arena for each thread: a megabyte more each minute at twelve presses a second (`python -m benchmarks.soak`).
     """
     if sys.platform != "linux":
         return

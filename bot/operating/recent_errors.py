@@ -12,9 +12,9 @@ from bot.operating.logs import at_table
 ROOMS = ("bot", "cogs", "games", "records", "rendering")
 """The loggers of whatever works for tables."""
 KEPT = 5
-"""So many errors of a table are known."""
+"""How many errors are kept for a table."""
 MOST_TABLES = 500
-"""Of so many tables, those that went wrong last."""
+"""For how many tables: those with the latest errors."""
 
 
 class RecentError(NamedTuple):
@@ -25,14 +25,14 @@ class RecentError(NamedTuple):
     kind: str
     """The class of the exception, or the logger where there was none."""
     error_id: str | None
-    """What the member was shown, if they were; the log names it as well."""
+    """The id that the member was shown, if they were; the log names it as well."""
 
 
 class RecentErrors(logging.Handler):
     """Listens to the log while it is attached."""
 
     def __init__(self) -> None:
-        """Know of nothing yet."""
+        """Begin without errors; `attach` starts listening."""
         super().__init__(logging.ERROR)
         self._recent_errors: BoundedDict[int, deque[RecentError]] = BoundedDict(MOST_TABLES)
 

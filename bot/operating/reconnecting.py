@@ -18,5 +18,5 @@ class BoundedBackoff(ExponentialBackoff[bool]):
 
 
 def bound_waiting() -> None:
-    """Have shards made from now on use it; discord.py has no setting for this, and looks the class up there."""
+    """Make shards created from now on use `BoundedBackoff`, which discord.py has no setting for, but looks up here."""
     vars(discord.shard)["ExponentialBackoff"] = BoundedBackoff

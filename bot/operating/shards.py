@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.store import Store
 
 NOTE = "shards"
-"""The note in the store under which it stands for which shards its tables are up to date; none for all of them."""
+"""Key of the note in the store that tells for which shards its tables are up to date; without it, for all."""
 
 
 class Shards(msgspec.Struct, frozen=True):
@@ -26,16 +26,16 @@ class Shards(msgspec.Struct, frozen=True):
     """Those of this process, from 0 to `count` - 1."""
 
     def serve(self, guild_id: int) -> bool:
-        """Tell whether a server is told of over one of these (docs: Gateway, Sharding)."""
+        """Tell whether Discord reports a server over one of these shards (docs: Gateway, Sharding)."""
         return (guild_id >> 22) % self.count in self.ids
 
     @property
     def are_all(self) -> bool:
-        """Whether there are no others."""
+        """Whether these are all shards of the application."""
         return len(self.ids) == self.count
 
     def include(self, others: Shards) -> bool:
-        """Tell whether every server of some others, which may be more finely divided, belongs to these as well."""
+        """Tell whether these shards cover every server of others, which may be of a finer division."""
         return others.count % self.count == 0 and {number % self.count for number in others.ids} <= set(self.ids)
 
 
@@ -43,17 +43,17 @@ _decode = msgspec.json.Decoder(Shards).decode
 
 
 def chosen_shards(settings: Settings) -> Shards | None:
-    """Return the shards that the operator has given this process; none where one process has them all."""
+    """Return the shards that the operator has given this process; None if one process has them all."""
     if settings.shard_ids is None or settings.shard_count is None:
         return None
     return Shards(settings.shard_count, settings.shard_ids)
 
 
 async def claim(store: Store, shards: Shards | None) -> None:
-    """Make sure that a database knows the latest of every table of these shards, and note that it does of no others.
+    """Make sure that a database is up to date for these shards, and note that it is so for these only.
 
     Raises:
-        SettingsError: the database was last used for others.
+        SettingsError: the database was last used for other shards.
     """
     noted = await store.note(NOTE)
     require_latest(store.path, noted, shards)
@@ -62,18 +62,18 @@ async def claim(store: Store, shards: Shards | None) -> None:
 
 
 def require_latest(path: Path, noted: str | None, shards: Shards | None) -> None:
-    """Make sure that a database knows the latest of every table of these shards.
+    """Make sure that a database is up to date for these shards.
 
     A database may be copied for processes that divide its servers among them. It must never again be used for servers
-    that another process has served meanwhile, for it would go on from positions long past.
+    that another process has served meanwhile, because their tables would go on from positions long past.
 
     Args:
         path: the database.
-        noted: what stands under `NOTE` in it.
-        shards: those of this process; none where it has them all.
+        noted: the value of the note `NOTE` in it; None if there is none.
+        shards: those of this process; None if it has them all.
 
     Raises:
-        SettingsError: the database was last used for others.
+        SettingsError: the database was last used for other shards.
     """
     before = _noted(noted)
     if before is None or before.are_all:

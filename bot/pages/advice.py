@@ -1,4 +1,4 @@
-"""What a computer player would do, for a member who has asked."""
+"""The advice of a computer player to a member who has asked for it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SURELY_NAMED = 2
-"""So many moves are always named, as far as there are any."""
+"""How many moves are always named, if there are as many."""
 LEAST_SHARE = 0.25
-"""A further one is named if it was tried at least so often as the first, times this."""
+"""A further move is named if it was tried at least this fraction as often as the first."""
 FEW_GAMES = 60
-"""Of fewer games than this little can be concluded."""
+"""Fewer imagined games than this say little; the member is told so."""
 HARDLY = 0.03
-"""Moves whose shares of victories lie no farther apart are about equally good."""
+"""Moves whose shares of victories differ by no more than this count as equally good."""
 HOPELESS = 0.005
-"""Of fewer victories than this, moves are told apart by what else they bring: they come to none of a hundred."""
+"""Where the best move wins less often than this (rounded: none of a hundred games), victories do not tell moves
+apart."""
 
 
 def advice_button(table: Table, language: Language) -> ui.Button[Any]:
@@ -39,13 +40,13 @@ def advice_button(table: Table, language: Language) -> ui.Button[Any]:
 def advice_lines(
     table: Table, hosted: HostedGame, seat: int, weighed: Sequence[Weighed], language: Language
 ) -> tuple[str, ...]:
-    """Tell a seat which moves the computer would think about, how they fared in the games it imagined, and why.
+    """Tell a member which moves the computer would consider, how they did in the games that it imagined, and why.
 
     Args:
-        table: a game that waits for the seat.
+        table: one that waits for the seat.
         hosted: the game's words.
-        seat: whose view was given to the computer.
-        weighed: what it has answered, the move first that it would play.
+        seat: the one whose view the computer was given.
+        weighed: the computer's answer, first the move that it would play.
         language: the member's own.
     """
     named = _named(weighed)
@@ -65,7 +66,11 @@ def advice_lines(
 
 
 def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
-    """Return the moves that are named, first the most successful of those tried often; none outdoes it by luck."""
+    """Return the moves to name, the most successful first.
+
+    The first is the best of the moves that were tried often. Of the two that the computer put first, one that was tried
+    less often is named too if it did no better. So no move comes first by luck.
+    """
     tried = [move for move in weighed if move.trials >= LEAST_SHARE * weighed[0].trials]
     best = max(tried, key=lambda move: move.mean)
     also = [*tried, *(move for move in weighed[:SURELY_NAMED] if move.mean <= best.mean)]
@@ -74,7 +79,7 @@ def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
 
 
 def _heading(named: Sequence[Weighed], games: int, language: Language) -> str:
-    """Say how the moves that follow came about, and in which order; none is put first that did about as well."""
+    """Say how the moves below it were found and ordered; where all did about equally well, none is called the best."""
     imagined = language.number(games)
     if _is_hopeless(named):
         return language.say(
@@ -92,17 +97,17 @@ def _heading(named: Sequence[Weighed], games: int, language: Language) -> str:
 
 
 def _is_hopeless(named: Sequence[Weighed]) -> bool:
-    """Tell whether hardly a game was won, so that the moves differ by what else they bring."""
+    """Tell whether hardly any game was won, so that the moves differ only in what else they bring."""
     return named[0].mean < HOPELESS
 
 
 def _level(named: Sequence[Weighed]) -> int:
-    """Count the moves that did about as well as the first."""
+    """Return how many moves did about as well as the first, which is counted too."""
     return sum(named[0].mean - move.mean <= HARDLY for move in named)
 
 
 def _line(told: tuple[str, str], mean: float | None, language: Language) -> str:
-    """Tell a move with its reason, and how often it won; `mean` is none where that does not tell moves apart."""
+    """Return the line for a move with its reason, and how often it won unless `mean` is None."""
     move, reason = told
     if mean is None:
         return f"- **{move}**. {reason}".rstrip()
@@ -111,7 +116,7 @@ def _line(told: tuple[str, str], mean: float | None, language: Language) -> str:
 
 
 def _reservation(named: Sequence[Weighed], games: int, language: Language) -> str:
-    """Say how much the numbers can be relied on, where that is not much."""
+    """Warn where the numbers say little; empty where they can be relied on."""
     if games < FEW_GAMES:
         return language.say("-# These are few games, so take it lightly: there was little time.")
     level = 1 if _is_hopeless(named) else _level(named)
@@ -123,7 +128,7 @@ def _reservation(named: Sequence[Weighed], games: int, language: Language) -> st
 
 
 def _told(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> tuple[str, str]:
-    """Return the name of a move, and the reason for it where the game knows one."""
+    """Return the name of a move and its reason, which is empty where the game knows none."""
     view, names = view_for(table, seat), names_in_text(table)
     move = hosted.rules.decode_move(bytes(weighed.move))
     label = hosted.words.move_label(view, move, names, language)

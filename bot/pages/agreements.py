@@ -1,4 +1,4 @@
-"""What the members of a table settle among themselves: taking a move back, and playing on without somebody."""
+"""What members of a table agree on among themselves: taking a move back, and returning from being away."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def take_back_parts(table: Table, language: Language) -> list[Item]:
-    """Say who asks to take back a move, and let the others answer; nothing where nobody asks."""
+    """Say who asks to take back a move, with buttons to answer; nothing where nobody asks."""
     if table.proposal is None:
         return []
     return [
@@ -32,7 +32,7 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
 
 
 def take_back_question(table: Table, wish: TakeBack, language: Language) -> str:
-    """Ask those who have to agree, and say where moves of others go back as well."""
+    """Ask the members who have to agree, and say so if their own moves go back as well."""
     told = (
         mark("**{name}** asks to take back their last move, and with it what was played since. {others}, do you agree?")
         if takes_others(table, wish)
@@ -42,7 +42,7 @@ def take_back_question(table: Table, wish: TakeBack, language: Language) -> str:
 
 
 def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
-    """Return the buttons by which to answer who asks to take back a move."""
+    """Return the buttons that agree to the wish to take back a move, or refuse it."""
     wish = name_of(table.proposal)
     return [
         parts.button(language.say("Agree"), custom_id(table, verbs.AGREE, wish), ButtonStyle.success),
@@ -51,10 +51,10 @@ def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
 
 
 def come_back_button(table: Table, language: Language) -> ui.Button[Any]:
-    """Return the button by which a member takes their seat back from the computer."""
+    """Return the button with which a member takes their seat back from the computer."""
     return parts.button(language.say(BACK), custom_id(table, verbs.COME_BACK), ButtonStyle.success)
 
 
 def name_of(proposal: TakeBack | None) -> str:
-    """Tell wishes apart, so that a button on an older board answers no other than its own."""
+    """Return what tells this wish from others, so that a button on an older board answers its own wish only."""
     return "" if proposal is None else f"{proposal.seat}.{proposal.moves}"

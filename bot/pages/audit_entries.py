@@ -1,4 +1,4 @@
-"""How entries of the audit log read: to moderators, with who did what where, and to players, with what was done."""
+"""How entries of the audit log read: to moderators with who did what and where, to players only with what was done."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ACTIONS = {
     "ban": mark("banned a member from games"),
     "unban": mark("let a member play again"),
 }
-"""What moderators can do, as the audit log tells it."""
+"""Each action of moderators, as the audit log tells it."""
 CHANGES_OF_COURSE = {
     "pause": mark("a moderator paused the game"),
     "resume": mark("a moderator let the game go on"),
@@ -43,18 +43,18 @@ CHANGES_OF_COURSE = {
     "move": mark("a moderator moved the table to another channel"),
     "annul": mark("a moderator annulled the game"),
 }
-"""What of that the course of a game cannot be understood without, as its log tells it; why it ended is told apart."""
+"""The actions without which a game's course cannot be understood, as its log tells them; its end is told elsewhere."""
 
 
 class TableNames(NamedTuple):
-    """What the audit log calls tables: by game and channel, and always by their number."""
+    """Names tables in the audit log: by game and channel, and always by number."""
 
     places: Mapping[int, TablePlace]
-    """Where each table is, or was, by its id; a table that is not kept any more has none."""
+    """Where each table is or was, by its id; a table that is no longer stored is missing."""
     hosted_games: Mapping[str, HostedGame]
 
     def name(self, table_id: int, language: Language) -> str:
-        """Return what a table is called."""
+        """Return the name of a table."""
         number = language.say("table {number}", number=table_id)
         place = self.places.get(table_id)
         if place is None or place.game not in self.hosted_games:
@@ -64,7 +64,7 @@ class TableNames(NamedTuple):
 
 
 def entry_line(entry: AuditEntry, tables: TableNames, language: Language) -> str:
-    """Tell an entry of the audit log in one line."""
+    """Return the line for an entry, for moderators."""
     action = language.say(ACTIONS[entry.action]) if entry.action in ACTIONS else entry.action
     moderator = member_mention(entry.moderator_id, language)
     line = language.say("{when}: {moderator} {action}", when=f"<t:{entry.at}:f>", moderator=moderator, action=action)
@@ -79,10 +79,10 @@ def entry_line(entry: AuditEntry, tables: TableNames, language: Language) -> str
 
 
 def told_to_players(entry: AuditEntry, language: Language) -> str:
-    """Tell in a line what a moderator did to a game, to those who play it: not which moderator.
+    """Return a line for players that says what a moderator did to their game, but not which moderator.
 
     Args:
-        entry: of an action in `CHANGES_OF_COURSE`.
+        entry: one whose action is in `CHANGES_OF_COURSE`.
         language: the reader's.
     """
     member = "" if entry.subject_id is None else member_mention(entry.subject_id, language)

@@ -1,4 +1,4 @@
-"""How badges are told."""
+"""How earned badges are told, and shown in profiles."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 def badge_lines(
     game: FinishedGame, earned: Iterable[tuple[int, Badge | CareerBadge]], language: Language
 ) -> tuple[str, ...]:
-    """Tell which badges a game has brought, a line for each, whoever has earned it.
+    """Return a line for each badge that a game has brought, which names all who earned it.
 
     Args:
-        game: it has ended.
-        earned: pairs of one of its members and their new badge.
+        game: one that has ended.
+        earned: pairs of a member of the game and their new badge.
         language: of the reader.
     """
     names = {seat.first_member: first_member_name(seat, language) for seat in game.seats}
@@ -43,10 +43,10 @@ def _line(badge: Badge | CareerBadge, names: Sequence[str], language: Language) 
 
 
 def shown_badges(badges: Iterable[tuple[str, Badge | CareerBadge]], language: Language) -> tuple[ShownBadge, ...]:
-    """Return badges as they are shown to a reader.
+    """Return badges in the form in which a profile shows them.
 
     Args:
-        badges: each after the module name of its game, which is empty for one for all games together.
+        badges: each with the module name of its game before it; empty for a badge for all games together.
         language: the reader's.
     """
     return tuple(
@@ -56,5 +56,5 @@ def shown_badges(badges: Iterable[tuple[str, Badge | CareerBadge]], language: La
 
 
 def _sentence(deed: str, language: Language) -> str:
-    """Return what somebody did for where it stands alone, below their name."""
+    """Return what earned a badge as a sentence of its own, for below its title."""
     return language.say("{sentence}.", sentence=f"{deed[:1].upper()}{deed[1:]}")

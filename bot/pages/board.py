@@ -25,36 +25,36 @@ if TYPE_CHECKING:
 
 
 class BoardText(NamedTuple):
-    """What is said beside the picture of a board."""
+    """The words around the picture of a board."""
 
     status: str
-    """How things stand; empty while a show goes on."""
+    """The position in a line; empty while a show goes on."""
     lines: Sequence[str]
-    """What happened: the news, or what happens in the moment."""
+    """What happened: the news beside a position, or what happens in a moment."""
     following: str = ""
-    """What comes after the moment that is shown; empty beside a position, and where that is past in a game that goes
+    """What comes next after the moment that is shown; empty beside a position, and where the game has already gone
     on."""
     is_late: bool = False
-    """Whether the game has gone on since."""
+    """Whether the game has gone on since what the picture shows."""
     withholds_outcome: bool = False
-    """Whether the picture moves towards an outcome that would be given away by whose turn it is next."""
+    """Whether the picture moves towards an outcome, so that the next turn, which would give it away, is not named."""
 
     @property
     def is_passing(self) -> bool:
-        """Whether the picture stands for seconds: a moment, or a position on the way to the one that follows."""
+        """Whether the picture stays for seconds only: a moment, or a position before the next moment."""
         return not self.status
 
     def withheld(self) -> BoardText:
-        """Return what is said beside a moment as long as its picture moves."""
+        """Return the words for a moment while its picture moves."""
         return self._replace(following="", withholds_outcome=True)
 
     def late(self, now: Table, language: Language, *, is_position: bool = False) -> BoardText:
-        """Return what is said beside a moment after which the game has gone on, or has ended by now.
+        """Return the words for a moment after which the game has gone on or ended.
 
         Args:
             now: the table as it is now.
             language: of the server.
-            is_position: whether the picture is a position, which looks as if it were still somebody's turn.
+            is_position: whether the picture is a position, in which it seems to be still somebody's turn.
         """
         if now.phase != "over":
             following = ""
@@ -66,12 +66,14 @@ class BoardText(NamedTuple):
 
 
 def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: HostedGame, language: Language) -> BoardText:
-    """Return what is said beside a moment, whose picture names its turn: what happens, and what is decided after it.
+    """Return the words beside the picture of a moment: what happens in it, and what is decided next.
+
+    The picture itself names the turn of the moment, so the turn is told only if a new one has begun.
 
     Args:
-        before: as it was before the move of the moment.
-        after: as that move left it.
-        lines: what happens in it.
+        before: the table before the move of the moment.
+        after: the table after that move.
+        lines: what happens in the moment.
         hosted: the game's words.
         language: of the server.
     """
@@ -84,30 +86,30 @@ def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: Hoste
 
 
 def is_within_turn(before: Table, after: Table, hosted: HostedGame, language: Language) -> bool:
-    """Tell whether what is decided after a move belongs to the turn in which it was made; arguments as above."""
+    """Tell whether the decision after a move belongs to the same turn as the move; arguments as for `moment_told`."""
     before_it, after_it = (hosted.words.stage(view_for(table, None), language) for table in (before, after))
     return after.phase == "playing" and before_it == after_it
 
 
 def position_told(table: Table, hosted: HostedGame, news: News, language: Language) -> BoardText:
-    """Return what is said beside a position."""
+    """Return the words beside a position."""
     status = hosted.words.status(view_for(table, None), names_in_text(table), language)
     return BoardText(status, news_lines(news, language))
 
 
 def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: BoardText, language: Language) -> Page:
-    """Show the position, or a moment before it, whom the game waits for and since when, and what happened last.
+    """Show the position or a moment before it, whom the game waits for and since when, and what happened last.
 
     Args:
         table: as it is now.
         hosted: the game's words.
-        drawn: the position, or the moment that is shown before it.
-        told: what is said beside that.
+        drawn: the picture of the position, or of the moment that is shown before it.
+        told: the words beside that picture.
         language: of the server.
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
     is_anybody_away = any(seat.is_away for seat in table.seats)
-    # In this order a phone has two rows of them; beside what passes by, and is to be seen, it has one.
+    # In this order, buttons take two rows on a phone. Beside a moment, which is to be watched, they take only one.
     helpers = [
         parts.button(language.say("Table…"), custom_id(table, verbs.MENU)),
         legend_button(table, "board", language),
@@ -136,13 +138,13 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: BoardText
 
 
 def computers_line(table: Table, language: Language) -> str:
-    """Say whose moves the computer chooses, and who has resigned."""
+    """Name the seats that the computer plays, and who has resigned."""
     computers = [introduction(seat, language) for seat in table.seats if seat.is_computer]
     return language.say("-# Also playing: {names}.", names=language.listing(computers)) if computers else ""
 
 
 def board_link(table: Table, board: BoardMessage | None) -> str:
-    """Return the address of the message that shows a table; nothing where there is none."""
+    """Return the link to the message that shows a table; empty where there is none."""
     if board is None or board.message_id is None:
         return ""
     return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"

@@ -1,6 +1,7 @@
-"""What a member's panel shows while the public board goes first: it would give away what a moving picture leads to.
+"""What a member's panel shows while the public board goes first.
 
-Where there is time, the picture moves in the panel as well: on a phone the board is out of sight.
+A panel that showed the position at once would give away the outcome that a picture on the board moves towards. Where
+there is time, the picture moves in the panel as well, because on a phone the board is out of sight.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ if TYPE_CHECKING:
 
 
 def board_first_page(table: Table, told: Sequence[str], language: Language, extras: Extras) -> Page:
-    """Say what the board tells of the moment that it shows, and let whoever does not want to wait see their hand.
+    """Say what the board tells of the moment that it shows, with a button for members who do not want to wait.
 
-    That stands above the picture of the moment, where there is one. Who does not want to wait for how a game
-    ended is told that before everybody is, and alone.
+    Where there is a picture of the moment, the words stand above it. *Skip* shows a member at once, and nobody else,
+    how a game ended.
 
     Args:
         table: a public table.
-        told: what is at stake, or what came of it where the board has told that; empty where it is left to the board.
+        told: what is at stake, or what came of it if the board has told that; empty where the board alone tells it.
         language: of the reader.
-        extras: the note of a press, how the page is to look, and the picture of the moment.
+        extras: the note of a press, how the page looks, and the picture of the moment.
     """
     first, follows = _what_comes_first(table, language)
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
@@ -42,7 +43,7 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
 
 
 def _what_comes_first(table: Table, language: Language) -> tuple[str, str]:
-    """Say what comes first where nothing else tells it, and what follows."""
+    """Return a line for what comes first where nothing else tells it, and a line for what follows."""
     if table.phase == "playing" and plays_in_peace(table):
         return language.say("First comes what happens now."), language.say("-# Your hand follows.")
     watch = language.say("**Watch the board:** the game goes on there.")
@@ -54,14 +55,14 @@ def _what_comes_first(table: Table, language: Language) -> tuple[str, str]:
 def result_follows_page(
     table: Table, hosted: HostedGame, told: Sequence[str], language: Language, extras: Extras
 ) -> Page:
-    """Say that the game is over, without how it ended; the board is about to show that, after its last moments.
+    """Say that the game is over, but not how it ended, which the board shows after its last moments.
 
     Args:
         table: a public table.
         hosted: the game's words.
-        told: what happens in the last moment that the board has shown, where the panel shows it as well.
+        told: what happens in the last moment on the board, if the panel shows that moment too; otherwise empty.
         language: of the reader.
-        extras: how the page is to look, and the picture of that moment.
+        extras: how the page looks, and the picture of that moment.
     """
     follows = (
         [*told, language.say("-# The result follows.")]

@@ -25,25 +25,25 @@ if TYPE_CHECKING:
 
 
 HOW_IT_STOOD = mark("This is how things stood:")
-"""What stands above the board of a game that ended without a result."""
+"""The line above the board of a game that ended without a result."""
 
 
 def facts_as_it_stood(table: Table, hosted: HostedGame, language: Language) -> list[Fact]:
-    """Tell what the board of such a game shows; nobody decides anything there any more."""
+    """Tell what the board of a game without a result shows; nobody decides anything there any more."""
     return as_it_stood(hosted.words.position(view_for(table, None), names_in_text(table), language))
 
 
 def closed_page(
     table: Table, hosted: HostedGame, language: Language, drawn: Picture | None = None, reason: str = ""
 ) -> Page:
-    """Say that a table ended without a result, and why; offer to begin anew, and to look back at a game that had begun.
+    """Say that a table ended without a result and why, with buttons for a new game and for looking back at this one.
 
     Args:
         table: as it is now.
         hosted: the game's words.
         language: of the server.
-        drawn: how things stood when it ended, as everybody could see it; none where that is not known any more.
-        reason: what a moderator who ended it has said.
+        drawn: the public picture of how things stood at the end; None if that is no longer known.
+        reason: the reason that a moderator gave for ending it; empty without one.
     """
     gallery, files = parts.shown(drawn, f"board-{table.id}")
     looking_back = [

@@ -1,4 +1,4 @@
-"""A whole game as one moving picture: while it is drawn, when it is there, and posted for everybody."""
+"""A whole game as one moving picture: while it is drawn, once it is ready, and posted for everybody."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
     """Show the moving picture of a game.
 
     Args:
-        table: of a game that is over.
+        table: one whose game is over.
         hosted: the game's words.
         drawn: the picture.
         language: the reader's.
-        below: what stands below it: `film_row` for whoever it is shown to alone, `posted_line` for everybody.
+        below: what stands below the picture: `film_row` for one reader, `posted_line` for everybody.
     """
     gallery, file = parts.picture(drawn, f"film-{table.id}")
     outcome = GAMES[table.game].outcome(table.state)
@@ -45,12 +45,12 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
 
 
 def film_row(table: Table, user_id: int, channel_id: int | None, language: Language) -> Item:
-    """Return the ways on from a moving picture: into the channel, back to the replay, and to the reader's result.
+    """Return the buttons below a moving picture: to post it, back to the replay, and to the reader's result.
 
     Args:
         table: of the game.
         user_id: the reader.
-        channel_id: where they read it.
+        channel_id: the channel in which they read it.
         language: the reader's.
     """
     post = parts.button(language.say("Post it in the channel"), Press(table.id, 0, verbs.POST_FILM).custom_id())
@@ -64,12 +64,12 @@ def film_row(table: Table, user_id: int, channel_id: int | None, language: Langu
 
 
 def posted_line(member_id: int, language: Language) -> Item:
-    """Say who has posted a moving picture."""
+    """Say who posted a moving picture."""
     return parts.text(language.say("-# Posted by <@{member}>.", member=member_id))
 
 
 def film_told_page(table: Table, hosted: HostedGame, words: str, language: Language) -> Page:
-    """Say how it is with a moving picture that is not there, and offer to look again.
+    """Say why a moving picture is not there yet, with a button to look again.
 
     Args:
         table: of the game.

@@ -1,4 +1,4 @@
-"""The public message of a game that is over: who won and how, and what there is to do."""
+"""The public message of a game that is over: who won and how, and what members can do next."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ if TYPE_CHECKING:
 
 
 class Finale(NamedTuple):
-    """What the end of a game shows besides its result."""
+    """What the message shows besides the result."""
 
     drawn: Picture | None = None
-    """The last picture; none by rules of long ago."""
+    """The final picture; None if the game was played by earlier rules."""
     race: Picture | None = None
-    """How everybody stood after each turn; none where that is not counted."""
+    """The picture of how everybody stood after each turn; None where the game does not count that."""
     position: Picture | None = None
-    """What lies on the table at the end; none where the game does not show it again."""
+    """The last position; None where the game does not show it again."""
     story: str = ""
     """How the game was won, in a sentence."""
     series: str = ""
-    """How these members' series stands, if they have one."""
+    """How the series of these members stands; empty if they have none."""
     called: tuple[int, ...] = ()
-    """The members whom the message is to call."""
+    """The members whom the message pings."""
     ratings: tuple[str, ...] = ()
-    """What the game made of its members' ratings, a line for each; none where it is not rated."""
+    """How the game changed its members' ratings, a line each; empty if it is not rated."""
     badges: tuple[str, ...] = ()
-    """The badges that members have earned in it and had not before, a line for each."""
+    """The badges that members have earned for the first time, a line each."""
 
 
 def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
-    """Show who won and how, what the last move brought and the rest; last the score sheet, and offer a rematch.
+    """Show who won and how, what the last move brought, and at the very end the score sheet and the buttons.
 
-    A phone shows the end of so tall a message: there stands how the game ended, and what there is to do.
+    A phone shows the lower end of a tall message first, so what matters most and what members can do stand there.
     """
     last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
     more = more_pictures(table, finale)
@@ -98,7 +98,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
 
 
 def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
-    """Tell what the last move brought, or the last turn, all of it, for whoever has not seen the last moments."""
+    """Tell all that the last move or the last turn brought, for members who have not seen the last moments."""
     words = hosted.words
 
     def told(events: Sequence[Event], known: Sequence[str] = ()) -> list[str]:
@@ -110,7 +110,7 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
     if words.end.tells_last_turn:
         latest, *earlier = [told(turn) for turn in reversed(turns)] or [[]]
         heading, lines = language.say("-# The last turn:"), latest
-        if not latest:  # that the game is won is told beside
+        if not latest:  # its only news, the victory, stands elsewhere on the page
             heading, lines = language.say("-# The turn before the last:"), next(filter(None, earlier), [])
     else:
         before, turn = _around_last_move(turns, table.recent)
@@ -121,9 +121,9 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
 def _around_last_move(
     turns: Sequence[Sequence[Event]], recent: Sequence[RecentMove]
 ) -> tuple[Sequence[Event], Sequence[Event]]:
-    """Return the turns that the last move belongs to, as far as they had come before it, and with it.
+    """Return the events of the turns that the last move belongs to: those before that move, and all of them.
 
-    There are two where it also played the last round of a game, in which nobody has a choice any more.
+    A move belongs to two turns if it also played the last round of a game, in which nobody has a choice any more.
     """
     events: list[Event] = []
     latest = len(recent[-1].events) if recent else 0
@@ -135,6 +135,6 @@ def _around_last_move(
 
 
 def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:
-    """Return what is shown beside the last picture of a game, with its files: what lies there, and how it went."""
+    """Return the pictures beside the final one, each with its file: the last position and the race."""
     pictures = [(finale.position, f"end-{table.id}"), (finale.race, f"race-{table.id}")]
     return [parts.picture(drawn, name) for drawn, name in pictures if drawn is not None]

@@ -1,4 +1,4 @@
-"""Whoever has played to the end, with a seat or without one, in the order in which they have finished."""
+"""Everybody who has finished a game, with or without a seat, in the order of their result."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class Finisher(NamedTuple):
-    """Somebody who has played to the end."""
+    """Somebody who has finished a game."""
 
     scored: Scored
     has_won: bool
     place: int
-    """From 1; equal ones share the better one."""
+    """From 1; equal results share the better place."""
 
 
 def finishers(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[Finisher]:
-    """Return all who have finished a game: who has won, then by score, and of equal ones those with a seat first."""
+    """Return all who have finished a game: winners first, then by score, and equal ones with a seat before others."""
     everybody = [
         (seat in outcome.winners, Scored(seat, name, tuple(outcome.breakdown[seat])))
         for seat, name in enumerate(names_in_text(table))
@@ -43,7 +43,7 @@ def finishers(table: Table, hosted: HostedGame, outcome: Outcome, language: Lang
 
 
 def finisher_lines(table: Table, language: Language) -> list[str]:
-    """Say for whom the computer finished a game: for members out of time, and for those who gave up or went away."""
+    """Say for which members the computer finished a game: those out of time, and those who left."""
     late = [seat for seat in table.seats if seat.is_away and seat.timeouts >= TIMEOUTS]
     gone = [seat for seat in table.seats if seat.is_computer and (seat.is_away or seat.resigned_user_id is not None)]
     lines = []

@@ -1,4 +1,4 @@
-"""The gallery of all games, and what somebody who has just met the bot wants to know."""
+"""The gallery of all games, and the page that explains the bot to newcomers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 GAMES_PER_PAGE = 4
-"""So many fit into a message, which holds 40 components: each game takes seven, and what stands around them ten."""
+"""As many as fit into a message, which holds 40 components: each game takes seven, the rest of the page ten."""
 GALLERY = "games"
 """The verb of a press that shows the gallery; its argument is the page's number from 0, or nothing for the first."""
 OPEN_TABLE = "open_table"
@@ -40,34 +40,34 @@ LOBBY_STEPS = (
     mark("Your hand is a message that only you see. There you choose; the board shows what everybody may know."),
     mark("Take your time: a game waits for you, also over nights and restarts. `/{table} {hand}` finds it again."),
 )
-"""How a game goes, in a few sentences."""
+"""How to play here, in a few sentences."""
 MORE = mark(
     "More: `/{learn}` teaches a game, `/{history}` shows the games that are over, `/{profile}` and `/{leaderboard}` "
     "how members stand; `/{preferences}` knows large print, reminders and your language."
 )
-"""What else there is."""
+"""The other commands."""
 MODERATING = mark(
     "For those who manage the server: `/{setup}` chooses channels, language and more, `/{moderate}` pauses, repairs "
     "and ends games."
 )
-"""What moderators have."""
+"""The commands of moderators."""
 _MORE_COMMANDS = ("learn", "history", "profile", "leaderboard", "preferences", "setup", "moderate")
 
 
 class Greeting(NamedTuple):
-    """What stands around the gallery."""
+    """The text around the gallery, and what the reader may do there."""
 
     heading: str
     footer: tuple[str, ...] = ()
     """Lines below the games."""
     commands: CatalogueLanguage | None = None
-    """In which Discord shows the reader our commands; none if that is the language of the page."""
+    """The language in which Discord shows the reader our commands; None if that is the language of the page."""
     may_set_up: bool = False
-    """Whether a button leads to the settings of the server."""
+    """Whether there is a button to the server's settings."""
     is_on_server: bool = True
-    """Whether buttons begin games; elsewhere none can be begun."""
+    """Whether the reader is on a server; only there do buttons begin games."""
     finished: frozenset[str] = frozenset()
-    """The games, by name, whose lessons the reader has gone through to the end."""
+    """The names of the games whose lessons the reader has finished."""
 
 
 def gallery_page(
@@ -77,19 +77,19 @@ def gallery_page(
     language: CatalogueLanguage,
     number: int = 0,
 ) -> Page:
-    """Show a page of the games, each with its cover and what can be done, and the way to the other pages.
+    """Show one page of the games, each with its cover and buttons, and buttons to the other pages.
 
     Args:
         hosted_games: all games.
-        covers: the pictures that there are, by game; words have to do for the others.
-        greeting: what stands around.
+        covers: the covers that could be drawn, by game; words replace the others.
+        greeting: the text around the gallery.
         language: of the page.
-        number: which one of `gallery_pages` is shown.
+        number: which page of `gallery_pages` to show.
     """
     pages = gallery_pages(hosted_games, greeting.finished)
     first = _next_game(hosted_games, greeting.finished)
     advice = "" if first is None else _advice_to_begin(first, language, is_new=not greeting.finished)
-    items: list[Item] = [parts.text(greeting.heading, _which_page(number, len(pages), language))]
+    items: list[Item] = [parts.text(greeting.heading, _page_line(number, len(pages), language))]
     files: list[discord.File] = []
     for hosted in pages[number]:
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
@@ -101,36 +101,36 @@ def gallery_page(
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
     learn = _learn_button(first, language) if greeting.is_on_server and first is not None else None
     controls = [learn, how, setting_up if greeting.may_set_up else None]
-    turning = _turning(number, len(pages), language)
+    turning = _page_buttons(number, len(pages), language)
     return parts.page(*items, *parts.rows(turning), *parts.rows(controls), files=files)
 
 
 def gallery_pages(hosted_games: Collection[HostedGame], finished: Collection[str]) -> list[Sequence[HostedGame]]:
-    """Divide all games among the pages of the gallery, the one that a reader shall begin with before the others.
+    """Divide all games among the pages of the gallery; the game to begin with comes first.
 
     Args:
         hosted_games: all games.
-        finished: the games, by name, whose lessons the reader has gone through to the end.
+        finished: the names of the games whose lessons the reader has finished.
     """
     first = _next_game(hosted_games, finished)
     games = first_game_first(hosted_games) if first is None else _before_others(first, hosted_games)
     return [games[start : start + GAMES_PER_PAGE] for start in range(0, len(games), GAMES_PER_PAGE)]
 
 
-def _which_page(number: int, count: int, language: Language) -> str:
-    """Say which page of the gallery it is; nothing where there is but one."""
+def _page_line(number: int, count: int, language: Language) -> str:
+    """Say which page of the gallery this is; empty if there is only one."""
     return language.say("-# Page {page} of {pages}", page=number + 1, pages=count) if count > 1 else ""
 
 
-def _turning(number: int, count: int, language: Language) -> list[discord.ui.Button[Any] | None]:
-    """Return the buttons that turn the page, where there is one before or after it."""
+def _page_buttons(number: int, count: int, language: Language) -> list[discord.ui.Button[Any] | None]:
+    """Return the buttons to the pages before and after, where there are such pages."""
     before = parts.button(language.say("Previous page"), custom_id(None, GALLERY, str(number - 1)))
     after = parts.button(language.say("Next page"), custom_id(None, GALLERY, str(number + 1)))
     return [before if number > 0 else None, after if number + 1 < count else None]
 
 
 def first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
-    """Return the game to begin with: the easiest of those that are taught, and of equally easy ones the shortest."""
+    """Return the game to begin with: of those with a lesson the easiest, and of equally easy ones the shortest."""
     hardness = list(DIFFICULTIES)
     return min(
         hosted_games,
@@ -143,7 +143,7 @@ def first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
 
 
 def _next_game(hosted_games: Collection[HostedGame], finished: Collection[str]) -> HostedGame | None:
-    """Return the game to begin with, or the next one to learn; none where all that are taught have been learnt."""
+    """Return the game to begin with, or the next one to learn; None once the reader has finished all lessons."""
     if not finished:
         return first_game(hosted_games)
     new = [hosted for hosted in hosted_games if hosted.words.lesson is not None and hosted.rules.name not in finished]
@@ -151,7 +151,7 @@ def _next_game(hosted_games: Collection[HostedGame], finished: Collection[str]) 
 
 
 def first_game_first(hosted_games: Collection[HostedGame]) -> list[HostedGame]:
-    """Return all games, the one to begin with before the others."""
+    """Return all games, first the one to begin with."""
     return _before_others(first_game(hosted_games), hosted_games)
 
 
@@ -201,7 +201,7 @@ def _ways_to_begin(hosted: HostedGame, language: CatalogueLanguage) -> list[disc
 
 
 def _who_can_play(hosted: HostedGame, language: CatalogueLanguage, commands: CatalogueLanguage) -> str:
-    """Say for how many a game is, and how it begins."""
+    """Say how many players a game is for, and which command begins it."""
     least, most = hosted.rules.seat_counts[0], hosted.rules.seat_counts[-1]
     command = commands.command_name(hosted.words.command)
     if least == most:
@@ -211,7 +211,7 @@ def _who_can_play(hosted: HostedGame, language: CatalogueLanguage, commands: Cat
     )
 
 
-def _where(table: Table, title: str, language: Language) -> str:
+def _where_line(table: Table, title: str, language: Language) -> str:
     """Say where one of a member's games is."""
     if table.is_private:
         return language.say(
@@ -221,15 +221,20 @@ def _where(table: Table, title: str, language: Language) -> str:
 
 
 def own_tables(tables: Sequence[Table], titles: Mapping[str, str], language: Language) -> tuple[str, ...]:
-    """List a member's own games; nothing where there is none."""
+    """List a member's own games under a heading; empty if they have none."""
     if not tables:
         return ()
-    mine = [_where(table, titles[table.game], language) for table in tables]
+    mine = [_where_line(table, titles[table.game], language) for table in tables]
     return (language.say("**Your games on this server**"), *mine)
 
 
 def lacking_line(lacking: Sequence[str], language: Language) -> str:
-    """Say which permissions, keys of `NEEDS`, the bot lacks where it speaks; nothing where it has them all."""
+    """Say which permissions the bot lacks in this channel; empty if it has all.
+
+    Args:
+        lacking: keys of `bot.needed_permissions.NEEDS`.
+        language: the reader's.
+    """
     if not lacking:
         return ""
     names = permission_names(lacking, language)
@@ -237,11 +242,11 @@ def lacking_line(lacking: Sequence[str], language: Language) -> str:
 
 
 def how_page(language: CatalogueLanguage, commands: CatalogueLanguage) -> Page:
-    """Explain how a game goes, with a way back to the gallery.
+    """Explain how to play, with a button back to the gallery.
 
     Args:
         language: the reader's.
-        commands: in which Discord shows them our commands.
+        commands: the language in which Discord shows them our commands.
     """
     steps = [
         language.say(step, table=commands.command_name("table"), hand=commands.command_name("hand"))

@@ -1,4 +1,4 @@
-"""The private panel of a seat: its hand and what it may choose."""
+"""A member's private panel in a game that goes on: their hand, and the moves that they can choose."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 def panel_page(
     table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
-    """Show a member's panel, whatever state the table is in.
+    """Show a member's panel in any phase of a game.
 
     Args:
-        table: a table whose game has begun.
+        table: one whose game has begun.
         hosted: the game's words.
-        seat: where the member sits; none if they have no seat any more.
+        seat: the member's seat; None if they no longer have one.
         language: the member's own.
-        extras: what it shows besides.
+        extras: what the panel shows besides table and seat.
     """
     if table.phase == "playing" and seat is not None:
         return hand_page(table, hosted, seat, language, extras)
@@ -55,7 +55,7 @@ def panel_page(
 
 
 class _Decision(NamedTuple):
-    """What a seat sees and may choose, and who reads it."""
+    """All that decides how a panel looks: table, game, seat, reader, and the moves to choose from."""
 
     table: Table
     hosted: HostedGame
@@ -63,50 +63,50 @@ class _Decision(NamedTuple):
     language: CatalogueLanguage
     extras: Extras
     view: Any
-    """The seat's."""
+    """The game as this seat may know it."""
     moves: Sequence[Any]
-    """None while the game rests, or where a lesson has something to tell."""
+    """The moves to choose from; empty while the game is paused, and while a lesson waits for its text to be read."""
     expected: Sequence[str]
-    """Those that a lesson waits for, as their game encodes them."""
+    """The moves that a lesson waits for, as the game encodes them."""
     in_lesson: bool
 
     @property
     def is_explained(self) -> bool:
-        """Whether hints help a beginner to choose."""
+        """Whether hints explain the choices to a beginner."""
         return self.extras.has_hints and bool(self.moves) and not self.in_lesson and self.tells_now
 
     @property
     def waits(self) -> bool:
-        """Whether there is nothing to choose, nor a step of a lesson to read."""
+        """Whether there is neither a move to choose nor a step of a lesson to read."""
         return not (self.moves or told_at(self.table, self.hosted.words.lesson))
 
     @property
     def tells_now(self) -> bool:
-        """Whether it shows and says how things stand now, and not only the moment that is shown."""
+        """Whether the panel shows the present position, and not a moment that came before it."""
         return not self.extras.board.caption
 
 
 class _Said(NamedTuple):
-    """What the words of a panel say above its choices, as it is read."""
+    """The words of a panel above its choices, in reading order."""
 
     news: Sequence[str]
-    """What has happened, or happens in the moment that is shown."""
+    """What has happened, or what happens in the moment that is shown."""
     asked: Sequence[str]
-    """What is to be done."""
+    """What the member has to choose."""
     advised: Sequence[str]
-    """How that is chosen, and how long there is for it."""
+    """Hints for the choice, and how much time there is."""
     has_news: bool
     has_hints: bool
     is_prompted: bool
-    """Whether what is to be done is told by the prompt of the game, and not by a lesson."""
+    """Whether `asked` is the prompt of the game, and not the text of a lesson."""
 
     @property
     def lines(self) -> list[str]:
-        """All of it."""
+        """All lines, in reading order."""
         return [*self.news, *self.asked, *self.advised]
 
     def parted(self, *, has_position: bool) -> tuple[Sequence[str], Sequence[str]]:
-        """Return what stands above the position, drawn or in words, and what below it, beside the choices."""
+        """Return the lines above the position (a picture or words), and those below it, beside the choices."""
         if not has_position:
             return self.lines, ()
         return self.news, [*self.asked, *self.advised]
@@ -115,7 +115,7 @@ class _Said(NamedTuple):
 def hand_page(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
-    """Show a seat its hand and its choices at a table whose game is going on; arguments as for `panel_page`."""
+    """Show a seat its hand and its choices in a game that goes on; arguments as for `panel_page`."""
     decision = _decision_of(table, hosted, seat, language, extras)
     said = _said(decision)
     moves = decision.moves if decision.tells_now else ()
@@ -123,8 +123,8 @@ def hand_page(
     beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
     hand, file = parts.shown(extras.drawn if decision.tells_now else None, f"hand-{table.id}")
-    # A screen shows the buttons and one picture above them: what a press has brought, or what there is to choose. What
-    # is asked stands between, and how to choose: what stands above the position is out of sight.
+    # A phone shows the buttons and one picture above them: what the last press has brought, or the hand to choose from.
+    # So the question and its hints stand between picture and buttons; what stands above the picture is out of sight.
     above, below = ([], board) if extras.board.caption else (board, hand)
     facts = _facts(decision, said)
     first, last = said.parted(has_position=bool(below or facts))
@@ -156,7 +156,7 @@ def _decision_of(table: Table, hosted: HostedGame, seat: int, language: Catalogu
 
 
 def _said(decision: _Decision) -> _Said:
-    """Say what has happened, what is to be done, and how that is chosen."""
+    """Return the words of a panel: what has happened, what to choose, and how."""
     table, hosted, language, extras = decision.table, decision.hosted, decision.language, decision.extras
     words, names = hosted.words, names_in_text(table)
     since = extras.board.caption or _since(decision)
@@ -185,7 +185,7 @@ def _said(decision: _Decision) -> _Said:
 
 
 def _since(decision: _Decision) -> Sequence[str]:
-    """Tell what has happened, whole until the member begins to choose; nothing where a lesson tells it itself."""
+    """Return what has happened, in full until the member begins to choose; nothing if a lesson tells it itself."""
     if _lesson_tells_news(decision):
         return ()
     has_begun = decision.extras.focus.picked is not None or steps_made(decision.table, decision.seat) > 0
@@ -199,7 +199,7 @@ def _lesson_tells_news(decision: _Decision) -> bool:
 
 
 def _lines_above(decision: _Decision) -> list[str]:
-    """Say why nothing can be chosen or shown, and what a press has brought where there are no choices to say it at."""
+    """Return the lines above the news: why nothing can be chosen or shown, and the note of a press without choices."""
     language, extras = decision.language, decision.extras
     note = "" if decision.moves else extras.focus.note
     lines = (note, extras.trouble and language.say(extras.trouble))
@@ -207,7 +207,7 @@ def _lines_above(decision: _Decision) -> list[str]:
 
 
 def _paused_lines(decision: _Decision) -> list[str]:
-    """Say that the game is paused and why, where a choice would be; late presses have told the first already."""
+    """Say that the game is paused and why; the former is left out if the note of a press has said it already."""
     if decision.table.paused_at is None:
         return []
     paused, reason = decision.language.say(PAUSED), reason_line(decision.extras.reason, decision.language)
@@ -216,20 +216,20 @@ def _paused_lines(decision: _Decision) -> list[str]:
 
 
 def _recalled_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
-    """Call to mind what has happened once the member has begun to choose."""
+    """Return what has happened in the fewest words, for a member who has begun to choose."""
     events = events_since(table, hosted, seat)
     return [f"-# {line}" for line in hosted.words.recalled(events, names_in_text(table), language, seat)]
 
 
 def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[str]:
-    """Say what the mark before some of the lines means, if there is any."""
+    """Explain the mark in front of some lines; nothing if no line has it."""
     if not any(TOUCHES_READER in line for line in lines):
         return []
     return [f"-# {language.say('{mark} stands before what concerns you.', mark=TOUCHES_READER)}"]
 
 
 def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:
-    """Tell a seat how its time stands, or why it does not run."""
+    """Tell a member how much time they have, or that the computer plays for them while they are away."""
     if table.seats[seat].is_away:
         return [
             language.say(
@@ -246,14 +246,14 @@ def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[st
 
 
 def _beside_choices(decision: _Decision, picked: str) -> discord.ui.TextDisplay[Any]:
-    """Return what is read where a press is made: what the last one has brought, advice, and the first press made."""
+    """Return the words right above the buttons: the note of the last press, advice, and the first of two presses."""
     extras = decision.extras
     note = extras.focus.aside if decision.moves else ""
     return parts.text(*readable([note, *extras.focus.advice, picked], extras, [picked]))
 
 
 def _facts(decision: _Decision, said: _Said) -> list[Fact]:
-    """Return what the picture shows, where words tell that, and have not told it above."""
+    """Return the facts that the picture shows, for readers who get them in words, without those told above."""
     extras = decision.extras
     if not (extras.tells_picture and decision.tells_now):
         return []
@@ -262,7 +262,7 @@ def _facts(decision: _Decision, said: _Said) -> list[Fact]:
 
 
 def _to_tell(facts: Iterable[Fact], extras: Extras, said: _Said) -> list[Fact]:
-    """Return facts without what news and prompt tell as well, and in large print without what can wait."""
+    """Return facts without what news and prompt already tell; in large print also without unimportant facts."""
     least = Importance.BOARD if extras.large_print and not extras.in_words else Importance.BACKGROUND
     return [
         fact._replace(text=fact.beside_prompt) if said.is_prompted and fact.beside_prompt is not None else fact
@@ -272,7 +272,7 @@ def _to_tell(facts: Iterable[Fact], extras: Extras, said: _Said) -> list[Fact]:
 
 
 def _show_now_button(decision: _Decision) -> parts.Button | None:
-    """Return what shows the panel as it is, where a moment comes before that, or there is nothing to choose."""
+    """Return a button that ends the wait for a moment, or one that refreshes a panel without choices."""
     table, language = decision.table, decision.language
     if decision.extras.board.caption:
         return skip_button(table, language)
@@ -280,7 +280,7 @@ def _show_now_button(decision: _Decision) -> parts.Button | None:
 
 
 def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]:
-    """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
+    """Return the buttons besides the choices: advice, the legend, hiding hints, and those of private tables."""
     table, hosted, language, extras = decision.table, decision.hosted, decision.language, decision.extras
     can_ask = bool(decision.moves) and not decision.in_lesson and is_advice_allowed(table) and decision.tells_now
     tools = [

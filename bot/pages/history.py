@@ -1,4 +1,4 @@
-"""The history of finished games: a list by pages, and the page of one game."""
+"""The history of finished games: a list in pages, and one page for each game."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from words.language import Language
 
 GAMES_PER_PAGE = 8
-"""So many fit into a message, however long the names are."""
+"""As many as fit into a message, however long their names are."""
 NAME_LENGTH = 24
-"""Characters of a name in the list; longer ones are cut."""
+"""Characters of a name in the list at most; longer names are cut."""
 DESCRIPTION_LENGTH = 100
-"""Of an option in a select menu (docs: Select Option Structure)."""
+"""Characters of an option's description in a select menu (docs: Select Option Structure)."""
 
 OLDER = "history"
-"""The verb of a press that shows the games before that of its table, or the latest; the argument is a `Choice`."""
+"""The verb of a press that shows the games before that of its table, or the latest; its argument is a `Choice`."""
 NEWER = "history_newer"
-"""The verb of a press that shows the games after that of its table, likewise."""
+"""The verb of a press that shows the games after that of its table; its argument is a `Choice`."""
 GAME = "history_game"
-"""The verb of a menu of games."""
+"""The verb of the menu that opens one game of the list."""
 LOG = "history_log"
 """The verb of a press that shows a game's log in a message of its own."""
 RECORD = "history_record"
@@ -52,12 +52,12 @@ RECORD = "history_record"
 
 
 class Choice(NamedTuple):
-    """Which games a member wants to see, as the buttons of the list carry it."""
+    """Which games to list, as the buttons of the list carry it."""
 
     game: str = ""
-    """A game's module name; empty for all."""
+    """The game's module name; empty for all games."""
     member_id: int = 0
-    """Whose games; 0 for everybody's."""
+    """The member whose games are listed; 0 for everybody's."""
     time: Time = "all"
 
     def text(self) -> str:
@@ -66,7 +66,7 @@ class Choice(NamedTuple):
 
 
 def read_choice(text: str) -> Choice | None:
-    """Read the text form of a choice; none if it is not well formed."""
+    """Read the text form of a choice; None if it is malformed."""
     game, _, rest = text.partition(".")
     member, _, named = rest.partition(".")
     member_id = whole_number(member, LARGEST_ID)
@@ -81,56 +81,56 @@ def history_page(
     language: CatalogueLanguage,
     local_time: Callable[[float], datetime],
 ) -> Page:
-    """List some finished games, the latest first, and say how many there are that the reader may not see.
+    """List a page of finished games, the latest first, and count those that the reader may not see.
 
     Args:
-        page: the games.
-        choice: which ones the reader wants to see.
-        hosted_games: the games that there are.
+        page: the games of this page.
+        choice: which games the reader wants to see.
+        hosted_games: all games, by module name.
         language: the reader's.
-        local_time: their clock and calendar at a Unix time.
+        local_time: returns the date and time on their clock at a Unix time.
     """
     lines = [
-        f"{number}. {_entry(game, choice.member_id, hosted_games, language)}\n"
+        f"{number}. {_entry_line(game, choice.member_id, hosted_games, language)}\n"
         f"{result_line(game, hosted_games.get(game.game), language)}"
         for number, game in enumerate(page.games, 1)
     ]
     return parts.page(
-        parts.text(language.say("## Games that were played here"), _chosen(choice, hosted_games, language)),
-        parts.text(*(lines or [_none(page, choice, language)])),
-        _menu(page, choice, hosted_games, language, local_time) if page.games else None,
-        *parts.rows(_turning(page, choice, language)),
-        parts.text(*_footer(page, language)),
+        parts.text(language.say("## Games that were played here"), _filter_line(choice, hosted_games, language)),
+        parts.text(*(lines or [_no_games_line(page, choice, language)])),
+        _games_menu(page, choice, hosted_games, language, local_time) if page.games else None,
+        *parts.rows(_page_buttons(page, choice, language)),
+        parts.text(*_footer_lines(page, language)),
     )
 
 
 class PastGame(NamedTuple):
-    """All that is shown of a game that is over."""
+    """All that the page of a finished game shows."""
 
     table: Table
-    """Where it was played."""
+    """The table of the game."""
     game: FinishedGame
-    """What the history keeps of it."""
+    """The game as the history stores it."""
     series: str
-    """How its members' series stands by now; empty if they have none."""
+    """How the series of its members stands by now; empty if they have none."""
     drawn: Picture | None
-    """The final picture, or how a game stood that ended without a result; none if it cannot be drawn."""
+    """The final picture, or the last position of a game without a result; None if it cannot be drawn."""
     race: Picture | None = None
-    """How everybody stood after each turn; none where that is not counted, or stands in the final picture."""
+    """The picture of how everybody stood after each turn; None if it is not counted or part of the final picture."""
     in_words: str = ""
-    """What a picture that the reader does not see would show: that race, or how the game stood."""
+    """The race or the last position in words, for a reader who does not see the picture."""
     story: str = ""
     """How the game was won, in a sentence."""
     reason: str = ""
-    """What a moderator who ended it has said."""
+    """The reason that a moderator gave for ending it; empty without one."""
 
 
 def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Language) -> Page:
-    """Show how one game ended, with a way to its log, its record and back to the list.
+    """Show how one game ended, with buttons to its log and its record, and back to the list.
 
     Args:
         past: the game.
-        choice: which list the reader comes from.
+        choice: the list that the reader comes from.
         hosted: the game's words.
         language: the reader's.
     """
@@ -148,7 +148,7 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
-            _result(table, hosted, language),
+            _result_text(table, hosted, language),
             past.story,
             reason_line(past.reason, language),
             language.say(HOW_IT_STOOD) if table.outcome is None and (past.drawn or past.in_words) else "",
@@ -167,14 +167,14 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
     )
 
 
-def _result(table: Table, hosted: HostedGame, language: Language) -> str:
+def _result_text(table: Table, hosted: HostedGame, language: Language) -> str:
     if table.outcome is None:
         return reason_of_end(table, language)
     return hosted.words.end.result(table.outcome, names_at_end(table, language), language)
 
 
-def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
-    """Say which games the list holds, where it does not hold all."""
+def _filter_line(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+    """Say which games are listed; empty if it is all of them."""
     chosen = [
         *([_title(choice.game, hosted_games)] if choice.game else []),
         *([f"<@{choice.member_id}>"] if choice.member_id else []),
@@ -183,8 +183,8 @@ def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: La
     return language.say("-# Shown: {chosen}", chosen=" · ".join(chosen)) if chosen else ""
 
 
-def _entry(game: FinishedGame, member_id: int, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
-    """Return which game it is, and what came of it for the member whose games are listed, if they are one's."""
+def _entry_line(game: FinishedGame, member_id: int, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+    """Return the entry of a game, with how it ended for the member whose games are listed."""
     told = language.say(
         "**{game}** in <#{channel}>, {when}",
         game=_title(game.game, hosted_games),
@@ -200,10 +200,10 @@ def _entry(game: FinishedGame, member_id: int, hosted_games: Mapping[str, Hosted
 
 
 def result_line(game: FinishedGame, hosted: HostedGame | None, language: Language) -> str:
-    """Tell in a line how a game ended: who won against whom, with how many points.
+    """Return a line that says who won against whom, and with how many points.
 
-    Computers are named like members. The others stand by their points, since who has more than the winners may have
-    lost by that.
+    Computer players are named like members. Everybody's points are told, because in some games the member with the most
+    points loses.
     """
 
     def named(seat: FinishedSeat) -> str:
@@ -216,15 +216,15 @@ def result_line(game: FinishedGame, hosted: HostedGame | None, language: Languag
             return language.say("{name} (computer played on, {points})", name=name, points=points)
         return language.say("{name} ({points})", name=name, points=points)
 
-    return _what_came(game, hosted, language, named)
+    return _outcome_text(game, hosted, language, named)
 
 
 def _has_left(seat: FinishedSeat) -> bool:
-    """Tell whether the computer played on in a seat that its member left for good."""
+    """Tell whether a member left the seat for good and the computer played on in it."""
     return seat.user_id is None and seat.left_user_id is not None
 
 
-def _what_came(
+def _outcome_text(
     game: FinishedGame, hosted: HostedGame | None, language: Language, named: Callable[[FinishedSeat], str]
 ) -> str:
     seats = sorted(game.seats, key=lambda seat: seat.rank or 0)
@@ -255,20 +255,20 @@ def _title(game: str, hosted_games: Mapping[str, HostedGame]) -> str:
     return game if hosted is None else hosted.words.title
 
 
-def _menu(
+def _games_menu(
     page: HistoryPage,
     choice: Choice,
     hosted_games: Mapping[str, HostedGame],
     language: CatalogueLanguage,
     local_time: Callable[[float], datetime],
 ) -> Item:
-    """Return the choice of a game; its time and its winners tell apart those of the same members."""
+    """Return the menu of the listed games, whose time and result tell games of the same members apart."""
 
     def named(seat: FinishedSeat) -> str:
         return name_at_end(parts.cut(seat.name, NAME_LENGTH), language, has_left=_has_left(seat))
 
     def described(game: FinishedGame) -> str:
-        came = _what_came(game, hosted_games.get(game.game), language, named)
+        came = _outcome_text(game, hosted_games.get(game.game), language, named)
         return parts.cut(
             language.say("{what}: {told}", what=language.day_and_time(local_time(game.ended_at)), told=came),
             DESCRIPTION_LENGTH,
@@ -285,7 +285,9 @@ def _menu(
     return parts.select(custom_id(None, GAME, choice.text()), language.say("Look at a game"), options)
 
 
-def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def _page_buttons(
+    page: HistoryPage, choice: Choice, language: Language
+) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     chosen = choice.text()
     turning = []
     if page.has_newer and page.games:
@@ -297,14 +299,14 @@ def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[disc
     return turning
 
 
-def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
+def _no_games_line(page: HistoryPage, choice: Choice, language: Language) -> str:
     if choice == Choice() and not page.hidden:
         return language.say("No game finished on this server yet.")
     return language.say("There are no such games.")
 
 
 def private_games_line(language: Language) -> str:
-    """Say that games at private tables are nobody's history, and where their member finds the last of each."""
+    """Say that games at private tables are not listed, and how a member finds the last of each of theirs."""
     return language.say(
         "-# Lessons, and games begun with “{button}”, are not listed. To see your last one of a game again, name the "
         "game in /table replay or /table log.",
@@ -312,7 +314,7 @@ def private_games_line(language: Language) -> str:
     )
 
 
-def _footer(page: HistoryPage, language: Language) -> list[str]:
+def _footer_lines(page: HistoryPage, language: Language) -> list[str]:
     told = [private_games_line(language)]
     if page.visible:
         count = language.number(page.visible)

@@ -1,4 +1,4 @@
-"""What a picture shows, told in words in its place."""
+"""The words that tell what a picture shows, in its place or beside it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from words.language import Language
 
 LARGE, LARGEST = "## ", "# "
-"""Make a line a headline in Discord's Markdown, larger than text; one of the third level is not, only bold."""
+"""These make a line a headline in Discord's Markdown. A headline of the third level is only bold, not larger."""
 SMALL = "-# "
-"""Before a line in small letters (Discord's Markdown)."""
+"""Makes a line small in Discord's Markdown."""
 ANY_ROOM = 100_000
-"""So many characters no position has."""
+"""More characters than any position has."""
 
 
 def told_in_words(facts: Sequence[Fact], language: Language, *, room: int, line_start: str = "") -> str:
-    """Return facts as `board_in_words` tells them; without icons, whose names are long, rather than in a shorter form.
+    """Return facts as `board_in_words` tells them; where these are too long, first without icons, whose names are long.
 
     Args:
-        facts: in the order in which they are told.
+        facts: in the order of telling.
         language: of the facts.
-        room: how many characters there may be.
-        line_start: stands before each line.
+        room: how many characters there may be at most.
+        line_start: text put before each line.
     """
     whole = board_in_words(facts, language, room=ANY_ROOM, line_start=line_start)
     if len(whole) <= room:
@@ -38,7 +38,7 @@ def told_in_words(facts: Sequence[Fact], language: Language, *, room: int, line_
 
 
 def unsaid(facts: Iterable[Fact], lines: Iterable[str]) -> list[Fact]:
-    """Return the facts that the lines above them do not tell in the very same words."""
+    """Return the facts that no line above them has told in exactly the same words."""
     said = "\n".join(lines).replace("*", "")
     whole = {line.removeprefix(SMALL).removeprefix(f"{TOUCHES_READER} ") for line in said.split("\n")}
     return [fact for fact in facts if not fact.text or fact.text not in (whole if fact.heading else said)]

@@ -1,4 +1,4 @@
-"""A leaderboard: who stands where at a game, as a picture or in words."""
+"""A leaderboard: which place each member has at a game, as a picture or in words."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ LEADERBOARD = "leaderboard"
 """The verb of a press that shows a page of a leaderboard; the argument is a `Section`."""
 LINES_PER_PAGE = 10
 TIMES: tuple[Time, ...] = ("all", "month", "year")
-"""The times that leaderboards are about."""
+"""The periods that leaderboards are offered for."""
 
 
 class Section(NamedTuple):
-    """Which part of which leaderboard a member wants to see, as the buttons carry it."""
+    """Which part of which leaderboard to show, as the buttons carry it."""
 
     game: str
     """A game's module name."""
     time: Time = "all"
     first: int = 0
-    """How many places to pass over."""
+    """How many places come before the first one shown."""
     in_words: bool = False
     """Whether the reader has asked for words."""
 
     def text(self, button: str) -> str:
-        """Return the text form, which `read_section` reads; `button` tells apart those that lead to the same place."""
+        """Return the text form, which `read_section` reads; `button` keeps apart buttons that lead to the same page."""
         return f"{self.game}.{self.time}.{self.first}.{int(self.in_words)}.{button}"
 
 
 def read_section(text: str) -> Section | None:
-    """Read the text form of a section, maybe with the game chosen in a menu; none if it is not well formed."""
+    """Read the text form of a section, with the game chosen in a menu if there is one; None if it is malformed."""
     named, _, chosen = text.partition("=")
     fields = named.split(".")
     if len(fields) != 5:
@@ -61,24 +61,24 @@ def read_section(text: str) -> Section | None:
 
 
 class Ranking(NamedTuple):
-    """What is known of a part of a leaderboard."""
+    """The data of one part of a leaderboard."""
 
     section: Section
     title: str
     """What the game is called."""
     standing: Standing
     names: Mapping[int, str]
-    """Of members by their ids, as far as they have any."""
+    """The names of members by id, as far as they are known."""
     own: Rating
-    """The reader's."""
+    """The reader's rating."""
     is_up_to_date: bool = True
-    """Whether all games are worked out."""
+    """Whether all finished games have been worked out."""
     likes_pictures: bool = True
     """Whether the reader can choose between a picture and words."""
 
 
 def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Leaderboard:
-    """Return what a leaderboard shows to a reader."""
+    """Return a part of a leaderboard in the form in which it is shown to a reader."""
     standing = ranking.standing
 
     def line(placed: Placed) -> LeaderboardLine:
@@ -107,38 +107,42 @@ def leaderboard_page(
     """Show a part of a leaderboard.
 
     Args:
-        board: what it shows.
-        ranking: what that was made of.
-        hosted_games: the games that there are.
+        board: the part to show.
+        ranking: the data that it was made from.
+        hosted_games: all games, by module name.
         language: the reader's.
-        drawn: the picture; none for words.
+        drawn: the picture; None to show it in words.
     """
     section = ranking.section
     names = [in_text(line.name) for line in board.all_lines]
     told = [fact.text for fact in leaderboard_facts(board, names, language)]
     nobody = language.say("Nobody has a sure rating yet. Play on!")
     told_as = language.say("As a picture") if section.in_words else language.say("In words")
-    other_way = _leading_to(section._replace(in_words=not section.in_words), "words", told_as)
+    other_way = _button_to(section._replace(in_words=not section.in_words), "words", told_as)
     has_other_way = ranking.likes_pictures and ranking.standing.members > 0
     shown, files = parts.picture_or_words(drawn, told or [nobody], f"leaderboard-{section.game}")
     return parts.page(
         parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
         shown,
-        parts.text(_own_place(ranking, language), *_coming(ranking, language), _progress_line(ranking, language)),
+        parts.text(
+            _own_place_line(ranking, language),
+            *_coming(ranking, language),
+            _progress_line(ranking, language),
+        ),
         _games_menu(section, hosted_games, language),
         *parts.rows(
             [
-                *_turning(section, ranking.standing, language),
+                *_page_buttons(section, ranking.standing, language),
                 other_way if has_other_way else None,
                 numbers_button(language),
             ]
         ),
-        *parts.rows(_times(section, language)),
+        *parts.rows(_period_buttons(section, language)),
         files=files,
     )
 
 
-def _own_place(ranking: Ranking, language: Language) -> str:
+def _own_place_line(ranking: Ranking, language: Language) -> str:
     standing, own = ranking.standing, ranking.own
     if standing.own is not None:
         return language.say_plural(
@@ -166,7 +170,7 @@ def _own_place(ranking: Ranking, language: Language) -> str:
 
 
 def _coming(ranking: Ranking, language: Language) -> list[str]:
-    """Tell who will have a place soon, and what they have won until then."""
+    """List the members who will have a place soon, with the games that they have won so far."""
     members = []
     for member in ranking.standing.coming:
         so_far = progress(in_text(_name(ranking, member.user_id, language)), member.rating, language)
@@ -194,23 +198,23 @@ def _games_menu(section: Section, hosted_games: Mapping[str, HostedGame], langua
     return parts.select(menu, language.say("Another game"), options)
 
 
-def _turning(
+def _page_buttons(
     section: Section, standing: Standing, language: Language
 ) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     buttons = []
     if section.first:
         before = max(0, section.first - LINES_PER_PAGE)
-        buttons.append(_leading_to(section._replace(first=before), "before", language.say("Higher places")))
+        buttons.append(_button_to(section._replace(first=before), "before", language.say("Higher places")))
     if section.first + LINES_PER_PAGE < standing.members:
         after = section.first + LINES_PER_PAGE
-        buttons.append(_leading_to(section._replace(first=after), "after", language.say("Lower places")))
+        buttons.append(_button_to(section._replace(first=after), "after", language.say("Lower places")))
     if standing.own is not None and standing.own not in standing.shown:
         mine = (standing.own.place - 1) // LINES_PER_PAGE * LINES_PER_PAGE
-        buttons.append(_leading_to(section._replace(first=mine), "mine", language.say("My place")))
+        buttons.append(_button_to(section._replace(first=mine), "mine", language.say("My place")))
     return buttons
 
 
-def _times(section: Section, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def _period_buttons(section: Section, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     return [
         parts.button(
             language.say(TIME_NAMES[time]),
@@ -221,5 +225,5 @@ def _times(section: Section, language: Language) -> list[discord.ui.Button[disco
     ]
 
 
-def _leading_to(section: Section, button: str, label: str) -> discord.ui.Button[discord.ui.LayoutView]:
+def _button_to(section: Section, button: str, label: str) -> discord.ui.Button[discord.ui.LayoutView]:
     return parts.button(label, custom_id(None, LEADERBOARD, section.text(button)))

@@ -1,4 +1,4 @@
-"""What the signs in a picture mean: words at once, and the signs themselves beside them."""
+"""Legends, which explain the signs in a picture: at once in words, and then as a picture with the signs beside them."""
 
 from __future__ import annotations
 
@@ -19,50 +19,54 @@ if TYPE_CHECKING:
 
 
 def legend_button(table: Table, picture: PictureKind, language: Language) -> ui.Button[Any]:
-    """Return the button beside a picture that explains it."""
-    return parts.button(_name(table, picture, language), _id(table, picture))
+    """Return the button that opens the legend of the picture beside it."""
+    return parts.button(_name(table, picture, language), _press_id(table, picture))
 
 
 def _name(table: Table, picture: PictureKind, language: Language) -> str:
-    """Name a legend on its button and above it; a panel with two pictures has two that are told apart."""
+    """Return the name of a legend, for its button and its title; a panel with two pictures has two different names."""
     if picture == "board" and table.is_private:
         return language.say("Signs on the board")
     return language.say("What do I see?")
 
 
 class LegendSpot(NamedTuple):
-    """Where somebody is in a legend."""
+    """A page of a legend, and who reads it."""
 
     picture: PictureKind
-    """What is explained."""
+    """The picture that the legend explains."""
     number: int
-    """The page, from 0."""
+    """The number of the page, from 0."""
     has_hand: bool
-    """Whether its reader has a panel to go back to."""
+    """Whether the reader has a panel to go back to."""
     absent: frozenset[str] = frozenset()
-    """The names of the signs that do not stand there."""
+    """The names of the signs that are not in the picture now."""
 
 
 def legend_page(
     table: Table, hosted: HostedGame, spot: LegendSpot, language: Language, *, drawn: Picture | None
 ) -> Page:
-    """Explain what stands in a picture.
+    """Show a page of a legend.
 
     Args:
-        table: where it was asked for.
+        table: the table at which it was asked for.
         hosted: the game.
-        spot: which page of what.
+        spot: which page of which legend.
         language: the member's.
-        drawn: the page as a picture; without one it is told in words.
+        drawn: the page as a picture; None to tell it in words.
     """
     count = len(hosted.words.legend(spot.picture, language, spot.absent).pages)
-    controls = [*_turning(table, spot, count, language)]
+    controls = [*_page_buttons(table, spot, count, language)]
     if spot.has_hand:
         controls.append(back_to_hand_button(table, language))
     gallery, files = parts.shown(drawn, f"legend-{table.id}")
     return parts.page(
         parts.text(
-            *([_title(table, spot, count, language)] if drawn is not None else _lines(table, hosted, spot, language))
+            *(
+                [_title(table, spot, count, language)]
+                if drawn is not None
+                else _sign_lines(table, hosted, spot, language)
+            )
         ),
         *gallery,
         *parts.rows(controls),
@@ -71,11 +75,11 @@ def legend_page(
 
 
 def legend_words_page(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> Page:
-    """Tell a page of a legend while its picture is drawn; its buttons come with the picture."""
-    return parts.page(parts.text(*_lines(table, hosted, spot, language)))
+    """Tell a page of a legend in words while its picture is drawn; the buttons come with the picture."""
+    return parts.page(parts.text(*_sign_lines(table, hosted, spot, language)))
 
 
-def _lines(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
+def _sign_lines(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
     pages = hosted.words.legend(spot.picture, language, spot.absent).pages
     signs = (f"- {language.pictured(sign.name, sign.said)}" for sign in pages[spot.number])
     return [_title(table, spot, len(pages), language), *signs]
@@ -89,16 +93,16 @@ def _title(table: Table, spot: LegendSpot, count: int, language: Language) -> st
     return f"{title}\n{page}"
 
 
-def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
-    """Return the buttons that turn the page, round and round where there are several."""
+def _page_buttons(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
+    """Return the buttons that turn the page; after the last page comes the first again."""
     if count == 1:
         return []
     before, after = (spot.number - 1) % count, (spot.number + 1) % count
     return [
-        parts.button(language.say("Previous page"), _id(table, f"{spot.picture}.{before}.b")),
-        parts.button(language.say("Next page"), _id(table, f"{spot.picture}.{after}")),
+        parts.button(language.say("Previous page"), _press_id(table, f"{spot.picture}.{before}.b")),
+        parts.button(language.say("Next page"), _press_id(table, f"{spot.picture}.{after}")),
     ]
 
 
-def _id(table: Table, argument: str) -> str:
+def _press_id(table: Table, argument: str) -> str:
     return custom_id(table, verbs.LEGEND, argument)

@@ -1,4 +1,4 @@
-"""What the panel of a table in a lesson says and offers besides the game: where the lesson stands, and how to go on."""
+"""The parts of a panel that belong to a lesson, and the pages that begin, leave and end lessons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
-    """Return what the lesson tells at its step; nothing where the table is in none."""
+    """Return what the lesson tells at its present step; nothing outside a lesson."""
     lesson = hosted.words.lesson
     step = step_of(table, lesson)
     if lesson is None or step is None or table.lesson is None:
@@ -35,7 +35,7 @@ def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[s
 
 
 def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Row]:
-    """Return the buttons that go on, where the lesson waits for no move; nothing outside such a step."""
+    """Return the buttons that lead to the next step; nothing where the lesson waits for a move, or outside lessons."""
     lesson = hosted.words.lesson
     told = told_at(table, lesson)
     if lesson is None or told is None or told.expected or table.phase != "playing":
@@ -47,17 +47,17 @@ def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Ro
 
 
 def leave_button(table: Table, language: Language) -> parts.Button:
-    """Return the button that ends a lesson, once its member has said so again."""
+    """Return the button that asks whether to leave a lesson."""
     return parts.button(language.say("Leave the lesson…"), custom_id(table, verbs.LEAVE_LESSON))
 
 
 def lessons_button(language: Language) -> parts.Button:
-    """Return the way from the end of a lesson to the others."""
+    """Return the button that leads from the end of a lesson to the others."""
     return parts.button(language.say("More lessons"), custom_id(None, verbs.LESSONS))
 
 
 def leave_page(table: Table, language: Language) -> parts.Page:
-    """Ask before a lesson ends: it cannot be taken up again."""
+    """Ask whether to end a lesson, which cannot be taken up again afterwards."""
     return parts.page(
         parts.text(
             language.say(
@@ -76,7 +76,7 @@ def leave_page(table: Table, language: Language) -> parts.Page:
 
 
 def stopped_page(table: Table, hosted: HostedGame, language: Language) -> parts.Page:
-    """Tell a member that lesson and game are over, in place of the question."""
+    """Tell a member that the lesson and its game are over; replaces the question."""
     again = parts.button(
         language.say("Begin the lesson anew"), custom_id(None, verbs.LEARN, table.game), ButtonStyle.secondary
     )
@@ -85,7 +85,7 @@ def stopped_page(table: Table, hosted: HostedGame, language: Language) -> parts.
 
 
 def make_way_page(table: Table, hosted: HostedGame, language: Language) -> parts.Page:
-    """Ask whether a private game is to be given up for the lesson of that game."""
+    """Ask whether to give up a private game for the lesson of the same game."""
     question = language.say(
         "You have a game of {game} going on. Do you want to give it up and begin the lesson? It ends without a result, "
         "and cannot be taken up again.",
@@ -106,16 +106,16 @@ def make_way_page(table: Table, hosted: HostedGame, language: Language) -> parts
 def learn_page(
     hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table], finished: Collection[str], language: Language
 ) -> parts.Page:
-    """Offer the lessons that there are.
+    """Offer all lessons.
 
     Args:
-        hosted_games: all games, the one to begin with first.
-        going_on: by game, the private table that the member has of it, in a lesson or without one.
-        finished: the games whose lessons the member has gone through to the end.
+        hosted_games: all games, first the one to begin with.
+        going_on: the member's open private tables by game, in a lesson or not.
+        finished: the games whose lessons the member has finished.
         language: the member's.
     """
     taught = [hosted for hosted in hosted_games if hosted.words.lesson is not None]
-    following = _following(taught, going_on, finished)
+    following = _next_lesson(taught, going_on, finished)
     buttons = [
         parts.button(
             hosted.words.title,
@@ -132,31 +132,31 @@ def learn_page(
     for hosted in taught:
         table = going_on.get(hosted.rules.name)
         if hosted.rules.name in finished and not _is_in_lesson(table, hosted):
-            lines.append(_finished(table, hosted, language))
+            lines.append(_finished_line(table, hosted, language))
         elif table is not None:
-            lines.append(_going_on(table, hosted, language))
+            lines.append(_going_on_line(table, hosted, language))
         else:
-            lines.append(_about(hosted, language, is_following=hosted is following, is_first=not finished))
+            lines.append(_about_line(hosted, language, is_following=hosted is following, is_first=not finished))
     return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
 
 
-def _following(
+def _next_lesson(
     taught: Sequence[HostedGame], going_on: Mapping[str, Table], finished: Collection[str]
 ) -> HostedGame | None:
-    """Return the game whose lesson to take now: one that was begun, or the first that is new to the member."""
+    """Return the game whose lesson to take next: one that was begun, or else the first that is new to the member."""
     begun = [hosted for hosted in taught if _is_in_lesson(going_on.get(hosted.rules.name), hosted)]
     new = [hosted for hosted in taught if hosted.rules.name not in finished and hosted.rules.name not in going_on]
     return next(iter([*begun, *new]), None)
 
 
 def _is_in_lesson(table: Table | None, hosted: HostedGame) -> bool:
-    """Tell whether a member has begun the lesson of a game, and has more to learn there."""
+    """Tell whether a member is in the middle of the lesson of a game."""
     lesson = hosted.words.lesson
     return table is not None and step_of(table, lesson) is not None and not is_at_last_step(table, lesson)
 
 
-def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_first: bool) -> str:
-    """Tell what kind of game could be learnt, how long its lesson is, and whether it is the one to take now."""
+def _about_line(hosted: HostedGame, language: Language, *, is_following: bool, is_first: bool) -> str:
+    """Say how hard a game is, how long its lesson and a game take, and whether its lesson is the next to take."""
     words = hosted.words
     told = mark("- **{game}**: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
     if is_following and is_first:
@@ -172,16 +172,16 @@ def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_fir
     )
 
 
-def _finished(table: Table | None, hosted: HostedGame, language: Language) -> str:
-    """Tell that a member has gone through a lesson, and whether they play that game just now."""
+def _finished_line(table: Table | None, hosted: HostedGame, language: Language) -> str:
+    """Say that a member has finished a lesson, and whether they have a game of that kind open now."""
     said = mark("- **{game}** ✅: you have learnt this one. Its lesson can be played again.")
     if table is not None:
         said = mark("- **{game}** ✅: you have learnt this one, and your game goes on.")
     return language.say(said, game=hosted.words.title)
 
 
-def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Tell what the button of a game leads to that the member has begun already."""
+def _going_on_line(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say what a member has already begun that the button of a game leads to."""
     lesson, title = hosted.words.lesson, hosted.words.title
     if lesson is None or table.lesson is None:
         return language.say(

@@ -1,4 +1,4 @@
-"""The message of a table that gathers its players, and the private panels of its host."""
+"""The public message of a lobby, and the private panels with which its host sets it up."""
 
 from __future__ import annotations
 
@@ -47,25 +47,25 @@ if TYPE_CHECKING:
     from words.language import Language
 
 REMOVE_COMPUTER = "remove"
-"""Stands where a level would, and removes the last computer player."""
+"""Takes the place of a level in a `custom_id` and in a menu, and removes computer players."""
 
 
 def unseated_page(language: Language) -> Page:
-    """Tell a member who has lost their seat, and with it what they could choose as the host."""
+    """Tell a member that they no longer have a seat, and so can no longer choose as the host."""
     return parts.page(parts.text(language.say(NO_SEAT)))
 
 
 def lobby_page(
     table: Table, hosted: HostedGame, language: Language, series: str = "", drawn: Picture | None = None
 ) -> Page:
-    """Invite to a game: who sits here, how it will be played, and what most want to do now as the first button.
+    """Invite to a game: who sits at the table, how it will be played, and first the button that most members want.
 
     Args:
         table: a table in the lobby.
         hosted: its game.
         language: the server's.
-        series: how these members' series stands, if they have one.
-        drawn: the picture of who sits where; words have to do without one.
+        series: how the series of these members stands; empty if they have none.
+        drawn: the picture of the seats; None if there is none, and words have to do.
     """
     counts = hosted.rules.seat_counts
     shown, files = parts.shown(drawn, f"lobby-{table.id}")
@@ -73,22 +73,22 @@ def lobby_page(
         *shown,
         parts.text(f"## {hosted.words.title}", language.say(hosted.words.summary)),
         parts.text(
-            _heading(table, counts, language),
+            _seats_heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
             declined_line(table, language),
-            _at_so_many(table, hosted, language),
+            _seat_count_note(table, hosted, language),
             series,
             how_it_is_played(table, hosted, language),
         ),
-        parts.text(_invitation(table, counts, language), sealed_line(table, language)),
+        parts.text(_invitation_text(table, counts, language), sealed_line(table, language)),
         *parts.rows(_public_buttons(table, hosted, language)),
         files=files,
     )
 
 
 def rematch_button(table: Table, language: Language) -> parts.Button:
-    """Return the button by which the members of a table that has ended have another game."""
+    """Return the button that asks for another game after a table has ended."""
     asking, style = custom_id(table, verbs.REMATCH), ButtonStyle.primary
     if table.lesson is not None:
         return parts.button(language.say("Play a whole game"), asking, style)
@@ -98,7 +98,7 @@ def rematch_button(table: Table, language: Language) -> parts.Button:
 
 
 def joining_button(table: Table, language: Language) -> parts.Button:
-    """Return the button by which somebody takes a seat."""
+    """Return the button that takes a seat."""
     return parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
         custom_id(table, verbs.JOIN),
@@ -108,14 +108,15 @@ def joining_button(table: Table, language: Language) -> parts.Button:
 
 
 def declining_button(table: Table, language: Language) -> parts.Button:
-    """Return the button by which somebody who is invited or asked says that they do not play."""
+    """Return the button that declines an invitation or a rematch."""
     return parts.button(language.say(DECLINE), custom_id(table, verbs.DECLINE))
 
 
 def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
-    """Return what everybody may press, first what most want: to play or learn at once when alone, else to start.
+    """Return the buttons of a lobby, first those that most members want.
 
-    Of a rematch that is to answer it; whoever has asked for it may start without the others.
+    While the host is alone, these play or learn at once; in a rematch they answer it; otherwise they start the game.
+    The host of a rematch may start it without the others.
     """
     joining = joining_button(table, language)
     rules = parts.button(language.say("Rules"), custom_id(table, verbs.RULES))
@@ -142,14 +143,14 @@ def _start_button(table: Table, language: Language) -> ui.Button[Any]:
 
 
 def start_label(table: Table, language: Language) -> str:
-    """Name the button of the lobby by which its host begins the game."""
+    """Return the label of the lobby's button with which its host begins the game."""
     if is_alone(table):
         return language.say(PLAY_NOW)
     return _filling_up(table, language) if can_fill_up(table) else language.say(START)
 
 
 def _filling_up(table: Table, language: Language) -> str:
-    """Name the button that has computer players take the seats that are missing."""
+    """Return the label of the button that starts with computer players in the missing seats."""
     if any(seat.is_computer for seat in table.seats):
         return language.say_plural(
             "Start with {n} more computer player", "Start with {n} more computer players", computers_to_add(table)
@@ -160,15 +161,15 @@ def _filling_up(table: Table, language: Language) -> str:
 
 
 def notes(table: Table, hosted: HostedGame, language: Language) -> tuple[str, ...]:
-    """Return what the picture says of each seat: what is special about its owner, then that the others are free."""
-    taken = [_note(seat) for seat in table.seats]
+    """Return the note on each seat in the picture: what is special about its owner, or that it is reserved or free."""
+    taken = [_seat_note(seat) for seat in table.seats]
     kept = [KEPT] * len(table.invited)
     free = [FREE] * hosted.rules.seat_counts[-1]
     said = (*taken, *kept, *free)[: hosted.rules.seat_counts[-1]]
     return tuple(language.say(note) if note else "" for note in said)
 
 
-def _note(seat: Seat) -> str:
+def _seat_note(seat: Seat) -> str:
     if seat.is_asked:
         return ASKED
     return "" if seat.level is None else COMPUTER
@@ -179,10 +180,10 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     counts = hosted.rules.seat_counts
     return parts.page(
         parts.text(
-            _heading(table, counts, language),
+            _seats_heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            _needed(table, language),
+            _needed_line(table, language),
             how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
@@ -203,8 +204,8 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def _needed(table: Table, language: Language) -> str:
-    """Say how many players the game needs before it can begin; empty where its button can be pressed."""
+def _needed_line(table: Table, language: Language) -> str:
+    """Say how many players are missing; empty where the start button can be pressed."""
     missing = players_missing(table)
     if not missing or can_fill_up(table):
         return ""
@@ -212,7 +213,7 @@ def _needed(table: Table, language: Language) -> str:
 
 
 def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
-    """Offer so many computer players of a kind as there are seats for; nothing where there is none."""
+    """Return a menu of how many computer players of which level to seat; nothing where there is no seat for one."""
     now = [seat.level for seat in table.seats if seat.is_computer]
     room = most - (len(table.seats) - len(now)) - len(table.invited)
     if room < 1:
@@ -230,12 +231,12 @@ def _invite_menu(table: Table, language: Language) -> Row:
 
 
 def back_to_setup_button(table: Table, language: Language) -> ui.Button[Any]:
-    """Return the button that leads from a part of the set-up back to it."""
+    """Return the button that leads from a part of the set-up back to the whole."""
     return parts.button(language.say("Back"), custom_id(table, verbs.SETUP))
 
 
-def _heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
-    """Say how many sit at the table, of how many, and how many have not answered yet."""
+def _seats_heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    """Say how many members and computer players sit at the table, and how many have not answered yet."""
     asked = len(table.asked)
     values = {"now": len(table.seats) - asked, "most": counts[-1]}
     if asked:
@@ -251,7 +252,7 @@ def _heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
 
 
 def computers_page(table: Table, language: Language) -> Page:
-    """Let the host add and remove computer players."""
+    """Let the host add and remove computer players one by one."""
     adding = [
         parts.button(
             language.say("Add: {level}", level=language.say(name)),
@@ -317,7 +318,7 @@ def _kept_lines(table: Table, language: Language) -> list[str]:
 
 
 def declined_line(table: Table, language: Language) -> str:
-    """Say who will not come; empty where everybody who was asked may."""
+    """Say who will not come; empty if nobody has declined."""
     if not table.declined:
         return ""
     names = language.listing([f"<@{user_id}>" for user_id in table.declined])
@@ -326,8 +327,8 @@ def declined_line(table: Table, language: Language) -> str:
     return language.say("This time without {names}.", names=names)
 
 
-def _at_so_many(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Say what is special with as many players as there are now; empty where nothing is."""
+def _seat_count_note(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say what is special about the game with the present number of players; empty if nothing is."""
     about = hosted.words.at_seats.get(len(table.seats))
     return language.say(about) if about else ""
 
@@ -346,9 +347,9 @@ def _clock_menu(table: Table, language: Language) -> Row:
     return parts.select(custom_id(table, verbs.CLOCK), name, clocks)
 
 
-def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:
+def _invitation_text(table: Table, counts: tuple[int, ...], language: Language) -> str:
     if table.asked:
-        return _asking(table, counts, language)
+        return _rematch_text(table, counts, language)
     if is_alone(table):
         return language.say(
             "<@{host}>, play now against computers in this channel, or alone where only you see it, or wait here for "
@@ -356,11 +357,11 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
             host=table.host_id,
         )
     if missing := players_missing(table):
-        return _missing(table, missing, language)
+        return _missing_text(table, missing, language)
     return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
 
 
-def _missing(table: Table, missing: int, language: Language) -> str:
+def _missing_text(table: Table, missing: int, language: Language) -> str:
     """Say how many players are missing, and what the host can do about that."""
     if can_fill_up(table):
         return language.say_plural(
@@ -378,8 +379,8 @@ def _missing(table: Table, missing: int, language: Language) -> str:
     )
 
 
-def _asking(table: Table, counts: tuple[int, ...], language: Language) -> str:
-    """Ask members of the last game whether they play again, and say when the game begins."""
+def _rematch_text(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    """Ask the members of the last game for a rematch, and say when it begins."""
     asked, host = len(table.asked), f"<@{table.host_id}>"
     question = language.say_plural(
         "{names}, {host} asks you for a rematch.",
@@ -389,7 +390,7 @@ def _asking(table: Table, counts: tuple[int, ...], language: Language) -> str:
         host=host,
     )
     if not begins_with_last(table):
-        begins = _missing(table, counts[0] - len(table.seats), language)
+        begins = _missing_text(table, counts[0] - len(table.seats), language)
     elif begins_without_some(table) and players_missing(table):
         begins = language.say(
             "The game begins as soon as the last of you is in; once {least} are in, {host} can start it.",

@@ -1,6 +1,6 @@
-"""What members are told privately about where they stand in a lobby, and how its game begins.
+"""What members are told privately about a lobby: where they stand in it, and how its game begins.
 
-Buttons are named as they are labelled in public, which may be in another language than the reader's.
+Buttons are named by their public labels, whose language may not be the reader's.
 """
 
 from __future__ import annotations
@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 
 def words_opened(table: Table, language: Language, public: Language) -> str:
-    """Tell the host of a new table where it is and what to do there, by the names that buttons have in public."""
+    """Tell the host of a new table where it is and what to do there.
+
+    Args:
+        table: the new table.
+        language: the reader's.
+        public: the language of the public message, in which its buttons are labelled.
+    """
     if lobby.is_full(table):
         return language.say(
             "Your table is open in <#{channel}>: press “{start}” or “{set_up}” there.",
@@ -35,7 +41,7 @@ def words_opened(table: Table, language: Language, public: Language) -> str:
 
 
 def words_opened_again(following: Table, language: Language, public: Language) -> str:
-    """Tell whoever has opened the table after a game who will not come, and what happens next."""
+    """Tell the host of the table that follows a game who will not come, and what happens next."""
     if following.asked:
         return _asked_again(following, language, public)
     opened = language.say("A new table is open below. {words}", words=_hosting(following, language, public))
@@ -43,7 +49,7 @@ def words_opened_again(following: Table, language: Language, public: Language) -
 
 
 def words_seated(user_id: int, table: Table, language: Language, public: Language) -> str:
-    """Tell who has joined who starts the game, or when it begins."""
+    """Tell a member who has joined who starts the game, or when it begins."""
     if table.host_id == user_id:
         return language.say("The table is yours now. {words}", words=_hosting(table, language, public))
     seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
@@ -51,7 +57,7 @@ def words_seated(user_id: int, table: Table, language: Language, public: Languag
 
 
 def _hosting(table: Table, language: Language, public: Language) -> str:
-    """Tell a host how the game begins, by the names that buttons have in public."""
+    """Tell a host how the game begins; buttons are named by their public labels."""
     if table.asked:
         return _asked_again(table, language, public)
     start, join = start_label(table, public), public.say(JOIN)
@@ -74,7 +80,7 @@ def _hosting(table: Table, language: Language, public: Language) -> str:
 
 
 def _asked_again(following: Table, language: Language, public: Language) -> str:
-    """Tell the host of a rematch who is asked, and when the game begins."""
+    """Tell the host of a rematch who has been asked, and when the game begins."""
     names = _asked_names(following, language)
     if not lobby.begins_with_last(following):
         return language.say(
@@ -98,7 +104,7 @@ def _asked_again(following: Table, language: Language, public: Language) -> str:
 
 
 def _in_for_rematch(table: Table, language: Language) -> str:
-    """Tell whoever is in for a rematch when it begins; nothing where it waits for its host, or there is none."""
+    """Tell a member who has agreed to a rematch when it begins; empty if its host starts it, or if there is none."""
     if not lobby.begins_with_last(table):
         return ""
     return language.say_plural(

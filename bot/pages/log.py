@@ -1,4 +1,4 @@
-"""The log of a game: by turns, the latest first."""
+"""The log of a game, in pages of turns, the latest first."""
 
 from __future__ import annotations
 
@@ -26,56 +26,56 @@ if TYPE_CHECKING:
     from words.language import Language
 
 PAGE_LENGTH = 2_400
-"""Characters of the log on one page, at most, but for a turn that is longer; a message holds 4,000."""
+"""Characters of the log on one page at most, unless one turn is longer; a message holds 4,000."""
 TURN_LENGTH = 2_900
-"""Characters of one turn on one page, at most."""
+"""Characters of one turn on one page at most."""
 LENGTH_STEP = PAGE_LENGTH // 24
-"""By so many characters shorter pages are tried, so that all are about equally full."""
+"""The steps, in characters, in which shorter pages are tried until all pages are about equally full."""
 MOST_TURNS = 25
-"""Turns that a menu can offer (docs: Component Reference, string select)."""
+"""How many turns a menu can offer (docs: Component Reference, string select)."""
 MOST_CHANGES = 6
-"""So many of the latest things that moderators did to the game are told above its turns, at most."""
+"""How many of the latest actions of moderators are told above the turns at most."""
 NEAR_TURNS = 13
-"""Where there are more than a menu can offer, so many of those that it does follow one another."""
+"""Where a menu cannot offer all turns, how many of those that it offers follow one another."""
 
 
 class Opened(NamedTuple):
-    """A page of a log that somebody has opened, and what they are told beside it."""
+    """A page of a log that a member has opened, and what is told with it."""
 
     number: int
-    """0 holds the oldest turns, and a number that no page has stands for the last page."""
+    """The page's number; 0 holds the oldest turns, and a number without a page means the last one."""
     user_id: int
     channel_id: int | None
-    """Where they read it."""
+    """The channel in which they read it."""
     reason: str = ""
-    """What a moderator who ended the game has said."""
+    """The reason that a moderator gave for ending the game; empty without one."""
     changes_of_course: Sequence[AuditEntry] = ()
-    """What moderators did to the game, the latest first."""
+    """The actions of moderators on the game, the latest first."""
 
 
 class _Piece(NamedTuple):
-    """A turn, or as much of it as one page holds."""
+    """A turn, or the part of it that fits on one page."""
 
     turn: int
-    """Its place among the turns told."""
+    """The place of the turn among all turns told."""
     text: str
 
 
 def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened: Opened, language: Language) -> Page:
-    """Show some turns, the latest above.
+    """Show one page of a log, the latest turn at the top.
 
     Args:
         table: whose log it is.
         hosted: the game's words.
-        turns: all that is told, the oldest first.
-        opened: which page, and by whom.
+        turns: all turns of the log, oldest first.
+        opened: the page to show, and its reader.
         language: the reader's.
     """
     names = names_in_text(table)
     pieces = [
         piece
         for place, turn in enumerate(turns)
-        for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)], language)
+        for piece in _pieces(place, turn, [*_stood_in_lines(turn, names, language), *_standing_lines(turn)], language)
     ]
     pages = _evenly_paged(pieces) if table.phase == "over" else _paged(pieces, PAGE_LENGTH)
     last = len(pages) - 1
@@ -89,35 +89,35 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
         ),
         *_end_lines(table, opened.reason, language),
         annulled_line(table, language),
-        _taken_over(table, language),
+        _taken_over_line(table, language),
         *_finished_by_computer(table, language),
     ]
-    told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language))
+    told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing_line(table, language))
     room = parts.TEXT_LENGTH - parts.text_length(parts.text(*head), told)
     return parts.page(
-        parts.text(*head, *_changes(opened.changes_of_course, room, language)),
+        parts.text(*head, *_moderation_lines(opened.changes_of_course, room, language)),
         told,
-        *_turning(table, turns, pages, number, language),
-        *_ways_on(table, opened, language),
+        *_page_controls(table, turns, pages, number, language),
+        *_rows_below(table, opened, language),
     )
 
 
-def _ways_on(table: Table, opened: Opened, language: Language) -> list[Row]:
-    """Return the ways back to the game, or to how it was for the reader."""
+def _rows_below(table: Table, opened: Opened, language: Language) -> list[Row]:
+    """Return the buttons back to a game that goes on, or to how it ended for the reader."""
     if table.phase == "playing":
         return ways_back(table, opened.user_id, language)
     return parts.rows([way_to_end(table, opened.user_id, opened.channel_id, language)])
 
 
 def _end_lines(table: Table, reason: str, language: Language) -> list[str]:
-    """Say why a game has ended without a result, as its last turns do not tell it."""
+    """Say why a game ended without a result, which its last turns do not tell; nothing for other games."""
     if table.phase != "cancelled" or not table.has_begun:
         return []
     return [reason_of_end(table, language), reason_line(reason, language)]
 
 
-def _changes(entries: Sequence[AuditEntry], room: int, language: Language) -> list[str]:
-    """Tell the latest things that moderators did, the latest first, as many as there is room for so many characters."""
+def _moderation_lines(entries: Sequence[AuditEntry], room: int, language: Language) -> list[str]:
+    """Return a line for each of the latest actions of moderators, as many as fit into `room` characters."""
     lines: list[str] = []
     for entry in entries[:MOST_CHANGES]:
         line = f"-# {told_to_players(entry, language)}"
@@ -128,8 +128,8 @@ def _changes(entries: Sequence[AuditEntry], room: int, language: Language) -> li
     return lines
 
 
-def _taken_over(table: Table, language: Language) -> str:
-    """Say who sat last where somebody has taken a seat over: what was played there is told by its present name."""
+def _taken_over_line(table: Table, language: Language) -> str:
+    """Say which seats were taken over and from whom, because the log names their earlier moves by the present names."""
     seats = [
         language.say("{name} (before: {left})", name=in_text(seat.name), left=member_mention(left, language))
         for seat in table.seats
@@ -143,11 +143,11 @@ def _taken_over(table: Table, language: Language) -> str:
 
 
 def _finished_by_computer(table: Table, language: Language) -> list[str]:
-    """Say for whom the computer finished a game: its turns tell what was played there under their names."""
+    """Say for whom the computer finished a game, because the log tells its moves under their names."""
     return [f"-# {line}" for line in finisher_lines(table, language)] if table.phase == "over" else []
 
 
-def _nothing(table: Table, language: Language) -> str:
+def _nothing_line(table: Table, language: Language) -> str:
     if table.has_old_rules and table.moves:
         return language.say("This game was played by earlier rules. Its log cannot be told any more.")
     if table.phase == "cancelled":
@@ -157,30 +157,30 @@ def _nothing(table: Table, language: Language) -> str:
     return language.say("Nothing has happened yet.")
 
 
-def _turning(
+def _page_controls(
     table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
 ) -> list[Item]:
-    """Return how to get to other pages; none where there is but one."""
+    """Return the buttons and the menu that lead to other pages; nothing if there is only one."""
     last = len(pages) - 1
     if not last:
         return []
     return [
         *parts.rows(
             [
-                parts.button(language.say("Latest"), _id(table, last, "latest"), is_off=number == last),
-                parts.button(language.say("Later"), _id(table, number + 1, "later"), is_off=number == last),
-                parts.button(language.say("Earlier"), _id(table, number - 1, "earlier"), is_off=number == 0),
-                parts.button(language.say("From the beginning"), _id(table, 0, "first"), is_off=number == 0),
+                parts.button(language.say("Latest"), _press_id(table, last, "latest"), is_off=number == last),
+                parts.button(language.say("Later"), _press_id(table, number + 1, "later"), is_off=number == last),
+                parts.button(language.say("Earlier"), _press_id(table, number - 1, "earlier"), is_off=number == 0),
+                parts.button(language.say("From the beginning"), _press_id(table, 0, "first"), is_off=number == 0),
             ]
         ),
-        _jumps(table, turns, pages, number, language),
+        _turns_menu(table, turns, pages, number, language),
     ]
 
 
-def _jumps(
+def _turns_menu(
     table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
 ) -> Row:
-    """Return a menu of turns; where there are too many, those around the page shown, and some of the others."""
+    """Return a menu of turns; if there are too many, those near the page shown, and some of the others."""
     page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
     offered = reversed(turns_offered(pages[number][-1].turn, len(turns)))
     return parts.select(
@@ -194,10 +194,14 @@ def _jumps(
 
 
 def turns_offered(middle: int, count: int) -> Sequence[int]:
-    """Return the places of the turns that a menu offers, out of so many, ascending.
+    """Return the numbers of the turns that a menu offers, ascending.
 
-    All where they fit. Else those about the one in the middle and, evenly apart, as many of the others, with the first
-    and the last: one or two choices lead anywhere.
+    If not all fit, these are the turns near the middle and, at even distances, as many of the others as fit, including
+    the first and the last. So every turn can be reached with one or two choices.
+
+    Args:
+        middle: the turn that the menu is centred on, from 0.
+        count: how many turns there are.
     """
     if count <= MOST_TURNS:
         return range(count)
@@ -208,18 +212,18 @@ def turns_offered(middle: int, count: int) -> Sequence[int]:
     return sorted([*near, *(far[number * (len(far) - 1) // (others - 1)] for number in range(others))])
 
 
-def _stood_in(turn: PastTurn, names: Sequence[str], language: Language) -> list[str]:
-    """Tell for which members the computer chose, whose time was up, or who were away or had resigned."""
+def _stood_in_lines(turn: PastTurn, names: Sequence[str], language: Language) -> list[str]:
+    """Say for which members the computer chose, who were out of time or away, or had resigned."""
     members = [names[seat] for seat in turn.stood_in_for]
     return [language.say("-# The computer chose for {names}.", names=language.listing(members))] if members else []
 
 
-def _stands(turn: PastTurn) -> list[str]:
+def _standing_lines(turn: PastTurn) -> list[str]:
     return [f"-# {turn.standing}"] if turn.standing else []
 
 
 def _pieces(place: int, turn: PastTurn, notes: Sequence[str], language: Language) -> list[_Piece]:
-    """Return the text of a turn, in several pieces where one page does not hold it; no turn is headed twice."""
+    """Return the text of a turn, in several pieces if one page does not hold it, with a heading of its own for each."""
     first, *others = turn.entries
     heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", turn.entries)
     lines = [*(f"- {entry.text}" for entry in told), *notes]
@@ -233,9 +237,9 @@ def _pieces(place: int, turn: PastTurn, notes: Sequence[str], language: Language
 
 
 def _evenly_paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
-    """Lay pieces out on as few pages as hold them, about equally full: no end of a game stands on one almost alone.
+    """Divide pieces among as few pages as possible, about equally full, so that the last page is not almost empty.
 
-    While a game goes on, its pages but the last stay as they are instead.
+    Only for a game that is over: while it goes on, the pages before the last must stay as they are.
     """
     pages = _paged(pieces, PAGE_LENGTH)
     shorter = (_paged(pieces, length) for length in range(LENGTH_STEP, PAGE_LENGTH, LENGTH_STEP))
@@ -243,7 +247,7 @@ def _evenly_paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
 
 
 def _paged(pieces: Sequence[_Piece], length: int) -> list[list[_Piece]]:
-    """Lay pieces out on pages of so many characters, the oldest first; there is always one page."""
+    """Divide pieces among pages of at most `length` characters, oldest first; there is always at least one page."""
     pages: list[list[_Piece]] = [[]]
     for piece in pieces:
         if pages[-1] and sum(len(earlier.text) + 2 for earlier in pages[-1]) + len(piece.text) > length:
@@ -252,6 +256,6 @@ def _paged(pieces: Sequence[_Piece], length: int) -> list[list[_Piece]]:
     return pages
 
 
-def _id(table: Table, number: int, name: str) -> str:
-    """Return what a button carries; its name tells it from another that leads to the same page."""
+def _press_id(table: Table, number: int, name: str) -> str:
+    """Return the `custom_id` of a button; `name` keeps ids of buttons to the same page different."""
     return custom_id(table, verbs.LOG, f"{number}:{name}")

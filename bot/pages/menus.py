@@ -1,4 +1,4 @@
-"""Smaller private panels: the table's menu, the rules, the log, and a question before a step that cannot be undone."""
+"""Smaller private pages: the table's menu, the rules, the board in words, and questions before irreversible steps."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.model.finished_game import may_be_rated
 from bot.pages import parts, verbs
 from bot.pages.agreements import come_back_button
 from bot.pages.board import computers_line
@@ -30,23 +31,23 @@ if TYPE_CHECKING:
 
 
 class MenuExtras(NamedTuple):
-    """What a table's menu offers for the moment."""
+    """What a table's menu offers only at some times."""
 
     can_take_back: bool
-    """Whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`."""
+    """Whether the member's last move can be taken back now, see `bot.tables.take_back.can_ask`."""
     board: parts.Button | None = None
-    """What leads to the board of a private table."""
+    """The button that leads to the board of a private table."""
 
 
 def menu_page(table: Table, hosted: HostedGame, user_id: int, language: Language, extras: MenuExtras) -> Page:
-    """Say how the game is played, and offer what is needed less often, as far as it fits the moment.
+    """Say how the game is played, with buttons for what is needed less often, as far as they make sense now.
 
     Args:
         table: the table.
         hosted: its game.
-        user_id: whoever has opened the menu.
+        user_id: the member who opened the menu.
         language: the member's own.
-        extras: what else it offers.
+        extras: what it offers only at some times.
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
     beside_the_board = (
@@ -79,7 +80,7 @@ def menu_page(table: Table, hosted: HostedGame, user_id: int, language: Language
 
 
 def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[parts.Button | None]:
-    """Return what a member can do about the game itself."""
+    """Return the buttons of a member who plays: to come back, take back a move, vote and resign."""
     waited_for = members_to_move(table)
     take_back = parts.button(language.say("Take back my last move"), custom_id(table, verbs.TAKE_BACK))
     vote_away = parts.button(language.say("Have the computer play on…"), custom_id(table, verbs.VOTE_AWAY))
@@ -93,7 +94,7 @@ def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: 
 
 
 def vote_page(table: Table, language: Language) -> Page:
-    """Ask before a member votes to go on without those whom the table waits for."""
+    """Ask whether a member votes for the computer to play on for those whom the table waits for."""
     names = mentions(table, members_to_move(table), language)
     question = language.say(
         "Shall the computer play for {names} until they come back? More than half of the others have to agree.",
@@ -113,9 +114,10 @@ def vote_page(table: Table, language: Language) -> Page:
 
 
 def resign_page(table: Table, language: Language) -> Page:
-    """Ask before a member gives up their seat for good."""
+    """Ask whether a member really gives up their seat for good."""
     question = language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
-    price = language.say("The game is rated: for your rating, whoever resigns comes last.") if table.rated else ""
+    is_rated = may_be_rated(table)
+    price = language.say("The game is rated: for your rating, whoever resigns comes last.") if is_rated else ""
     resign = language.say("Resign")
     if has_one_member(table):
         question = language.say(
@@ -134,7 +136,7 @@ def resign_page(table: Table, language: Language) -> Page:
 
 
 def resigned_page(table: Table, language: Language) -> Page:
-    """Tell a member who has given up their seat what has become of it, in place of the question."""
+    """Tell a member who has given up their seat what becomes of it; replaces the question."""
     if table.phase == "playing":
         return parts.page(parts.text(language.say("You have resigned. A computer player sits on your seat now.")))
     ways = [
@@ -149,11 +151,11 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
     """Show one page of a game's rules.
 
     Args:
-        table_id: 0 where no table is meant.
+        table_id: the table at which they are read; 0 for none.
         hosted: the game.
-        number: of the page.
+        number: of the page, from 0; a number out of range means the nearest page.
         language: the reader's.
-        beside: what else there is to press, see `ways_from_rules`.
+        beside: further rows of buttons, see `ways_from_rules`.
     """
     pages = hosted.words.rules(language)
     number = min(max(number, 0), len(pages) - 1)
@@ -171,9 +173,9 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
 
 
 def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, language: Language) -> list[Row]:
-    """Return the ways on from rules: to learn the game by playing it, and back to where they were opened.
+    """Return the buttons below rules: to learn the game by playing it, and back to where the rules were opened.
 
-    Whoever plays at the table has other things to do than to learn.
+    A member who plays at the table is not offered the lesson.
     """
     plays = table is not None and table.phase == "playing" and seat_of(table, user_id) is not None
     learn = None
@@ -187,6 +189,6 @@ def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, langu
 
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:
-    """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
+    """Show a position in words, with buttons back to the reader's hand and to the menu of a public table."""
     paused = "" if table.paused_at is None else language.say(PAUSED)
     return parts.page(parts.text(f"## {hosted.words.title}", paused, words), *ways_back(table, user_id, language))

@@ -1,4 +1,4 @@
-"""The moves that a seat may choose, as rows of buttons and menus; some are chosen in two presses."""
+"""The moves that a seat may choose from, as rows of buttons and menus; some moves take two presses."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from words.game_words import Emphasis, MoveLabel
 
 LEAST_OF_A_NAME = 8
-"""So many letters of a name stay on a button, however long its other words are."""
+"""How many letters of a name are kept on a button at least, however long the other words are."""
 _TICK = "\N{HEAVY CHECK MARK} "
-"""Stands before a move that was chosen and may still be changed."""
+"""Stands before a move that was chosen already and may still be changed."""
 MOST_BUTTONS = 10
-"""With more moves of a group than this, a select menu is easier to read than rows of buttons."""
+"""With more moves in a group than this, a select menu is easier to read than rows of buttons."""
 BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
     "main": ButtonStyle.primary,
     "other": ButtonStyle.secondary,
@@ -39,19 +39,19 @@ BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
 
 
 class Choice(NamedTuple):
-    """A move that may be chosen."""
+    """A move that can be chosen, or that was chosen and may still be changed."""
 
     label: MoveLabel
     code: str
-    """The move as its game encodes it."""
+    """The move as the game encodes it."""
     stands: bool = False
-    """It has been chosen, and nothing comes of choosing it again."""
+    """Whether it was chosen already; its button cannot be pressed again."""
 
 
 def choice_rows(
     table: Table, groups: Mapping[int, Sequence[Choice]], language: CatalogueLanguage, picked: int | None
 ) -> list[Item]:
-    """Return the moves group by group, each group in two presses, as rows of buttons or as a menu."""
+    """Return the moves group by group, each group as buttons for two presses, as rows of buttons or as a menu."""
     items: list[Item] = []
     for group in sorted(groups):
         choices = groups[group]
@@ -71,7 +71,7 @@ def _is_menu(choices: Sequence[Choice]) -> bool:
 def grouped(
     table: Table, hosted: HostedGame, view: Any, moves: Sequence[Any], language: CatalogueLanguage
 ) -> dict[int, list[Choice]]:
-    """Return how the moves read, by the numbers of their groups; names give way where one would be too long."""
+    """Return the moves and their labels by the numbers of their groups; names are cut if a label would be too long."""
     names = tuple(seat.name for seat in table.seats)
     choices = hosted.words.choices(view, moves)
 
@@ -90,13 +90,13 @@ def grouped(
 
 
 def _length(label: MoveLabel) -> int:
-    """Return how long the longest text is that a label has for a button."""
+    """Return the length of the longest text that a label puts on a button."""
     presses = label.presses
     return max(map(len, (label.text, *(() if presses is None else (presses.first, presses.second, presses.whole)))))
 
 
 def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
-    """Return the moves that take two presses by what the first button says, as it is numbered in the panel."""
+    """Return the moves that take two presses, by the label of the first button, in the order of these buttons."""
     named = [(two.place, two.first, choice) for choice in choices if (two := choice.label.presses) is not None]
     by_first: dict[str, list[Choice]] = {}
     for _, first, choice in sorted(named, key=itemgetter(0)):
@@ -105,9 +105,9 @@ def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
-    """Say what the first press has chosen, for whoever does not see the colour of its button."""
+    """Name the first of two presses that was made, for members who do not see the colour of its button."""
     by_first = by_first_press(list(chain.from_iterable(groups.values())))
-    going_on = _going_on(by_first, picked)
+    going_on = _moves_after(by_first, picked)
     if not going_on or len(by_first) == 1:
         return ""
     presses = going_on[0].label.presses
@@ -115,8 +115,8 @@ def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, lang
     return language.say("“{choice}” \N{EN DASH} and then?", choice=chosen)
 
 
-def _going_on(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
-    """Return the moves that begin with the first press that was picked; none where it leaves nothing to choose."""
+def _moves_after(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
+    """Return the moves that begin with the picked first press; none if that press is a whole move."""
     if picked is None or not 0 <= picked < len(by_first):
         return ()
     moves = list(by_first.values())[picked]
@@ -124,23 +124,26 @@ def _going_on(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> S
 
 
 def _is_whole(by_first: Mapping[str, Sequence[Choice]], moves: Sequence[Choice]) -> bool:
-    """Tell whether a first press among others is a whole move, for there is no other that begins with it."""
+    """Tell whether a first press is a whole move, because no other move begins with it."""
     return len(moves) == 1 and len(by_first) > 1
 
 
 def _in_two_presses(
     table: Table, choices: Sequence[Choice], language: CatalogueLanguage, *, picked: int | None
 ) -> list[Row]:
-    """Return the first buttons, and above them how to go on from that picked; a single one is, and stands above those.
+    """Return the buttons of the first press, and above them those of the second once a first was picked.
 
-    A chat stands on its lower edge: what came below the first buttons would take their place under the finger, and a
-    tap too many would play a move. A press after which nothing is left to choose stands there as the move that it is.
+    If there is only one first button, it counts as picked, and stands above the others. A first press after which
+    nothing is left to choose is shown as the whole move.
+
+    A chat is anchored at its lower edge. Buttons added below the first ones would move into their place under the
+    finger, and one tap too many would play a move.
     """
     by_first = by_first_press(choices)
     icons = {named.first: named.icon for choice in choices if (named := choice.label.presses) is not None}
     if len(by_first) == 1:
         picked = 0
-    going_on = _going_on(by_first, picked)
+    going_on = _moves_after(by_first, picked)
     firsts = [
         _button(table, _whole_move(moves[0], is_any_picked=bool(going_on)), language)
         if _is_whole(by_first, moves)
@@ -149,7 +152,7 @@ def _in_two_presses(
             custom_id(table, verbs.PICK, str(number)),
             _first_style(moves, is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
-            is_off=bool(going_on) and number == picked,  # else it looks like one more of what is to be chosen now
+            is_off=bool(going_on) and number == picked,  # otherwise it looks like one more choice
         )
         for number, (text, moves) in enumerate(by_first.items())
     ]
@@ -159,17 +162,17 @@ def _in_two_presses(
 
 
 def _first_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:
-    """Return how the first press of some moves stands out: that which was picked, or which a lesson points at."""
+    """Return the style of a first button, which stands out if it was picked, or if a lesson points at its moves."""
     emphases = {choice.label.emphasis for choice in choices}
     if is_picked:
-        return ButtonStyle.primary  # what is green in a lesson is still to be pressed, and this has been
+        return ButtonStyle.primary  # green in a lesson means still to be pressed
     if "good" in emphases:
         return ButtonStyle.success
     return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary
 
 
 def _whole_move(choice: Choice, *, is_any_picked: bool) -> Choice:
-    """Return a move as it reads among first presses; it stands out like these, so not once one of them was picked."""
+    """Return a whole move as it reads among first buttons; it does not stand out once one of these was picked."""
     label = choice.label
     if label.presses is not None:
         label = label._replace(text=label.presses.whole or label.text, icon=label.presses.icon or label.icon)
@@ -188,7 +191,7 @@ def _buttons(table: Table, choices: Sequence[Choice], language: CatalogueLanguag
 
 
 def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.Button:
-    """Return what plays a move."""
+    """Return the button that plays a move."""
     label = choice.label
     icon = language.icons.get(label.icon)
     text = f"{_TICK}{label.text}" if choice.stands else label.text
@@ -209,14 +212,14 @@ def _menu(table: Table, group: int, choices: Sequence[Choice], language: Catalog
 def moves_picked(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, picked: int
 ) -> tuple[str, ...]:
-    """Return the moves that go on from a first press that was picked, as their game encodes them.
+    """Return the moves that begin with the picked first press, as the game encodes them.
 
     Args:
-        table: a table whose game is going on.
+        table: one whose game goes on.
         hosted: the game's words.
         seat: whose panel it is.
-        language: the member's own, in which presses are told apart.
-        picked: the number of that press.
+        language: the member's own, in which first presses are told apart.
+        picked: the number of that press, from 0; one that is too large has no moves.
     """
     view = view_for(table, seat)
     moves = offered_at(table, hosted.words.lesson, seat)
@@ -226,12 +229,12 @@ def moves_picked(
 
 
 def moves_expected(table: Table, hosted: HostedGame) -> tuple[str, ...]:
-    """Return the moves that a lesson waits for, as their game encodes them; none outside such a step."""
+    """Return the moves that a lesson waits for, as the game encodes them; empty if it waits for none."""
     return tuple(GAMES[table.game].encode(move).decode() for move in expected_at(table, hosted.words.lesson))
 
 
 def pointed_at(groups: Mapping[int, Sequence[Choice]], expected: Sequence[str]) -> Mapping[int, Sequence[Choice]]:
-    """Return choices of which those stand out that a lesson waits for, first in a menu; as they are if it does not."""
+    """Return choices in which the moves that a lesson waits for stand out, and come first in menus."""
     if not expected:
         return groups
     return {

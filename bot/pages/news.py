@@ -1,4 +1,4 @@
-"""What has happened since the position that a board showed before, in words and as the marks of its picture."""
+"""What has happened since the position that a board showed before, in words and as marks in its picture."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 def news_since(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language, told: Sequence[Event] = ()
 ) -> News:
-    """Return what has happened since the position that was shown before, and in the latest turn.
+    """Return what has happened since the position that was shown before, including the latest turn.
 
     Args:
         table: as it is in that position.
         hosted: the game's words.
         since: the moves since the position that was shown before.
         language: of the board.
-        told: events that moments since then have told.
+        told: the events since then that were told with a moment.
     """
     events = [event for move in table.recent for event in move.events]
     shown = len(events) - sum(len(move.events) for move in since)
@@ -36,7 +36,7 @@ def news_since(
 
 
 def news_lines(news: News, language: Language) -> list[str]:
-    """Return news as they stand under a board, after how much more there was."""
+    """Return the lines of news under a board, preceded by how many more there are in the log."""
     if not news.untold:
         return news.lines
     more = language.say_plural(
@@ -52,9 +52,9 @@ def news_lines(news: News, language: Language) -> list[str]:
 def marks_beside(
     news: News, table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
-    """Return the moves whose changes a position bears marks of, beside its news; arguments as for `marked_moves`.
+    """Return the moves that a position marks, if its news are shown with it; arguments as for `marked_moves`.
 
-    Where the board marks what the lines tell, there is a move for each line with all that it tells of.
+    In games whose boards mark what the news tell, there is one move for each line, with all events that the line tells.
     """
     return as_moves(table, news.deeds) if news.deeds else marked_moves(table, hosted, since, language)
 
@@ -62,28 +62,29 @@ def marks_beside(
 def marks_alone(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
-    """Return the moves whose changes a position bears marks of where no news stand beside it to have their numbers."""
+    """Return the moves that a position marks without news beside it; none in games whose marks bear numbers of news."""
     is_numbered = news_since(table, hosted, since, language).is_numbered
     return () if is_numbered else marked_moves(table, hosted, since, language)
 
 
 def as_moves(table: Table, deeds: Sequence[tuple[Event, ...]]) -> tuple[RecentMove, ...]:
-    """Return deeds as moves of a table, as pictures mark them."""
+    """Return deeds as moves of a table, which is the form in which pictures mark them."""
     return tuple(replace(table.recent[-1], events=events) for events in deeds)
 
 
 def marked_moves(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
-    """Return the moves whose changes a position bears marks of.
+    """Return the moves that a position marks.
 
-    Between two turns these are all of the turn that is over, which the news tell as well: nothing else lies there yet.
+    Between two turns these are all moves of the turn that is over, which the news tell too, because the new turn has
+    not changed anything yet.
 
     Args:
         table: as it is in that position.
         hosted: the game's words.
         since: the moves since the position that was shown before.
-        language: any.
+        language: any; only whether something is told matters.
     """
     words, moves = hosted.words, table.recent
     turns = words.turns([event for move in moves for event in move.events])

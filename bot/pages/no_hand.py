@@ -1,4 +1,4 @@
-"""What a private panel shows where there is no hand: how a game ended, or why its member has no seat in it."""
+"""What a private panel shows without a hand: how a game ended, or why its member has no seat in it."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ _PLACES: Mapping[tuple[bool, bool], str] = {
         "**Place {place} of {places}**, shared with {beside}, with {score}. {name} are ahead of you, with {other} each."
     ),
 }
-"""How a member did who has not won, by whether they share their place, and whether several have the one before."""
+"""The line for a member who has not won, by whether they share their place, and whether several have the one before."""
 FACTS_ROOM = 2_500
-"""How many characters tell all that the last picture shows, beside what is said of the end."""
+"""How many characters the facts of the last picture may have beside the words on how the game ended."""
 
 
 def no_hand_page(
     table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
-    """Tell why there is no hand: the game is over, or the member has given up their seat.
+    """Say why there is no hand: the game is over, or the member has lost their seat.
 
     Arguments as for `bot.pages.hand.panel_page`.
     """
@@ -78,7 +78,7 @@ def no_hand_page(
 
 
 def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Page:
-    """Say why there is neither a hand nor a result, with the board as it stood, and what there is to do."""
+    """Say why there is neither a hand nor a result, with the last position and what the member can do next."""
     gallery, file = parts.shown(extras.drawn, f"board-{table.id}")
     reason, facts = _reason(table, language, extras), _last_position_facts(table, hosted, language, extras)
     stood = language.say(HOW_IT_STOOD) if gallery or facts else ""
@@ -100,14 +100,14 @@ def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLa
 def _last_position_facts(
     table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras
 ) -> Sequence[Fact]:
-    """Tell what the board of a game shows that was ended, for whom words tell that."""
+    """Return the facts of the last position of a cancelled game, for readers who get them in words."""
     if not extras.tells_picture or table.is_private or table.phase != "cancelled" or table.state is None:
         return ()
     return facts_as_it_stood(table, hosted, language)
 
 
 def _rows_without_result(table: Table, language: CatalogueLanguage, extras: Extras) -> Sequence[Row]:
-    """Return what there is to do after a game without a result; nothing while it goes on."""
+    """Return the buttons after a game without a result; nothing while it goes on."""
     if table.phase != "cancelled" or not table.has_begun:
         return ()
     legend = None if extras.drawn is None else legend_button(table, "board", language)
@@ -115,7 +115,7 @@ def _rows_without_result(table: Table, language: CatalogueLanguage, extras: Extr
 
 
 def _rows_at_end(table: Table, legend: parts.Button | None, language: CatalogueLanguage) -> Sequence[Row]:
-    """Return the ways on from a public game, and back into it."""
+    """Return the buttons after a public game: a rematch, and looking back at it."""
     log = parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}"))
     replay = replay_button(table, language) if table.state is not None else None
     return parts.rows([rematch_button(table, language), log, replay, legend])
@@ -124,7 +124,7 @@ def _rows_at_end(table: Table, legend: parts.Button | None, language: CatalogueL
 def _private_end(
     table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras
 ) -> Page:
-    """Show how a game at a private table ended, after the moment that ended it."""
+    """Show how a game at a private table ended, first the moment that ended it."""
     outcome, board = outcome_of(table), extras.board
     if outcome is None:
         return _without_result_page(table, hosted, language, extras)
@@ -142,7 +142,7 @@ def _private_end(
 
 
 def _last_moment_page(table: Table, hosted: HostedGame, extras: Extras, language: CatalogueLanguage) -> Page:
-    """Show the moment that has ended a private game, before its finale, and why a press was not played."""
+    """Show the moment that ended a private game, before the finale, with the note of a press that was refused."""
     head, gallery, files = board_parts(table, hosted, extras.board, language)
     told = parts.text(*readable([extras.focus.aside, *extras.board.caption], extras))
     return parts.page(*head, told, *gallery, *parts.rows([skip_button(table, language)]), files=files)
@@ -158,22 +158,22 @@ def _reason(table: Table, language: CatalogueLanguage, extras: Extras) -> str:
 def _result_lines(
     table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
 ) -> list[str]:
-    """Tell a member how the game has ended, and what place that is for them."""
+    """Return how the game ended, and which place the member has."""
     result = hosted.words.end.result(outcome, names_at_end(table, language), language)
-    if seat is None or step_of(table, hosted.words.lesson) is not None:  # a lesson says itself what it was for them
+    if seat is None or step_of(table, hosted.words.lesson) is not None:  # the text of a lesson says so itself
         return [annulled_line(table, language), result]
     return [annulled_line(table, language), result, _rank_line(table, hosted, seat, outcome, language)]
 
 
 def _last_lines(table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage) -> list[str]:
-    """Tell a member what the last moves brought, or what a lesson says of that."""
+    """Return what the last moves brought, or what a lesson says of it."""
     if seat is None:
         return []
     return lesson_lines(table, hosted, language) or since_lines(table, hosted, seat, language, is_over=True)
 
 
 def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:
-    """Tell what the last picture shows besides the result; by rules of long ago there is none any more."""
+    """Return the facts of the last picture without the result; none if the game was played by earlier rules."""
     if table.state is None:
         return []
     _, *facts = hosted.words.final(view_for(table, None), outcome, names_in_text(table), language)
@@ -181,7 +181,7 @@ def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: Ca
 
 
 def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, language: CatalogueLanguage) -> str:
-    """Tell a member their place, and who is nearest to them; or what was missing, where a game tells that."""
+    """Say which place a member has and who is nearest to them, or in some games how far they were from winning."""
     everybody = finishers(table, hosted, outcome, language)
     me = next(finisher for finisher in everybody if finisher.scored.number == seat)
     own = language.number(me.scored.score)
@@ -219,7 +219,7 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
 
 
 def _victory_line(own: str, everybody: Sequence[Finisher], language: CatalogueLanguage) -> str:
-    """Tell a winner how much they have, and who comes next."""
+    """Say to a winner how much they have, and who comes next."""
     after = next((finisher.scored for finisher in everybody if not finisher.has_won), None)
     if after is None:
         return language.say("**You have won**, with {score}.", score=own)

@@ -1,4 +1,4 @@
-"""How many computer players there are, and how good ones: as the menus of lobbies and of private games offer them."""
+"""The menus of lobbies and private games that choose how many computer players of which level to play against."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ LEVEL_HINTS: dict[LevelName, str] = {
 
 
 def computers_offered(counts: Iterable[int], now: Opponents | None, language: Language) -> list[discord.SelectOption]:
-    """Return the choices of a menu: each level with each of these numbers of computer players.
+    """Return the options of a menu: each level with each number of computer players.
 
     Args:
-        counts: how many there can be.
-        now: what is chosen now; none where that is no single choice.
+        counts: the numbers that are possible.
+        now: what is chosen now; None if it is not one level for all.
         language: the reader's.
     """
     numbers = list(counts)
@@ -52,7 +52,7 @@ def computers_offered(counts: Iterable[int], now: Opponents | None, language: La
 
 
 def opponents_parts(table: Table, language: Language) -> list[Item]:
-    """Let whoever plays alone choose against whom they play next; nothing at a public table, nor in a lesson."""
+    """Return a menu of the opponents for the next private game; nothing at a public table or in a lesson."""
     if not table.is_private or table.lesson is not None:
         return []
     counts = (seats - 1 for seats in GAMES[table.game].seat_counts)

@@ -1,4 +1,4 @@
-"""What every private panel has, whatever it shows: what the last press adds, and how its words are set."""
+"""What all private panels have in common: what the last press adds, and how their words are set."""
 
 from __future__ import annotations
 
@@ -21,73 +21,74 @@ if TYPE_CHECKING:
     from words.facts import Fact
 
 LARGE_PRINT_ROOM = 2_500
-"""How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
+"""How many characters of a position in large letters there are at most; fewer if the rest of the panel is long."""
 
 
 class Focus(NamedTuple):
-    """What a member's last press adds to their panel, as long as the decision is the one that it was about."""
+    """What a member's last press adds to their panel until the decision changes."""
 
     note: str = ""
-    """A line beside the choices, above all where there are none, such as why a press did nothing; in their language."""
+    """A line beside the choices, or in their place, such as why a press did nothing; in the member's language."""
     picked: int | None = None
-    """The number of the first press that was made, where moves take two."""
+    """The number of the first press that was made, if a move takes two; None otherwise."""
     advice: tuple[str, ...] = ()
-    """What the computer would do, where the member has asked; lines in their language."""
+    """The computer's advice, if the member has asked for it; lines in their language."""
     goes_first: bool = False
-    """Whether the panel shows even what a public board is about to: its member has skipped that, or has chosen on."""
+    """Whether the panel need not wait for the public board: its member has pressed *Skip*, or has chosen something."""
 
     @property
     def aside(self) -> str:
-        """The note as it is set beside the rest; empty without one."""
+        """The note in italics; empty if there is none."""
         return f"*{self.note}*" if self.note else ""
 
 
 NO_FOCUS = Focus()
-"""Of a panel that shows the table alone."""
+"""For a panel to which no press adds anything."""
 
 
 class Extras(NamedTuple):
-    """What a panel shows besides what follows from its table and seat."""
+    """What a panel shows besides what table and seat decide."""
 
     drawn: Picture | None = None
-    """The hand, or how the game ended, or stood then, or the moment before that; none where there is none, or where the
-    member would wait too long for it."""
+    """The picture of the hand, of the end, of the last position or of a moment before it; None if there is none, or if
+    the member would wait too long for it."""
     focus: Focus = NO_FOCUS
     """What the member's last press adds."""
     trouble: str | None = None
-    """Why the board cannot be shown, as a message to translate; none if all is well."""
+    """Why the board cannot be shown, as a message to translate; None if it can."""
     large_print: bool = False
-    """Whether what the picture shows is told in large letters as well."""
+    """Whether large letters repeat what the picture shows."""
     in_words: bool = False
-    """Whether words tell all that a picture would, for a member who wants none."""
+    """Whether words take the place of the picture, for a member who wants none."""
     has_hints: bool = False
     """Whether the choices are explained to a beginner."""
     reason: str = ""
-    """What a moderator has said who paused or ended the game."""
+    """The reason that a moderator gave for pausing or ending the game; empty without one."""
     taken_out: str | None = None
-    """What a moderator has said who took the reader out of the game, empty if nothing; none where nobody did."""
+    """The reason that a moderator gave for taking the reader out of the game, empty without one; None if nobody did."""
     story: str = ""
     """How the game was won, in a sentence; empty where that is not told."""
     board: PrivateBoard = NO_BOARD
-    """What stands beside the hand at a private table, which no public board shows."""
+    """What stands beside the hand at a private table, which has no public board."""
 
     @property
     def tells_picture(self) -> bool:
-        """Whether words tell what the picture shows, in its place or in large letters beside it."""
+        """Whether words tell what the picture shows, in its place or beside it in large letters."""
         return self.large_print or self.in_words
 
 
 NO_EXTRAS = Extras()
-"""Of a panel in words alone."""
+"""For a panel without pictures and anything else."""
 
 
 def readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) -> list[str]:
-    """Return lines of a panel: for members who want large print all are large, and what matters most is largest.
+    """Return lines of a panel; in large print all of them large, and the most important ones largest.
 
     Args:
-        lines: all.
+        lines: all lines.
         extras: what else the panel shows.
-        asked: those of the lines that say what is to be done, or how it ended; of each the first line is the largest.
+        asked: those of the lines that say what to choose or how the game ended; the first line of each becomes the
+        largest.
     """
     if not extras.large_print:
         return list(lines)
@@ -103,7 +104,7 @@ def readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) ->
 
 
 def told_beside(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, room: int) -> list[Item]:
-    """Return what a picture shows in words, in headlines for those who want large print."""
+    """Return the facts of a picture in words, as headlines in large print."""
     start, most = (LARGE, LARGE_PRINT_ROOM) if extras.large_print else ("", room)
     words = told_in_words(facts, language, room=min(most, room), line_start=start)
     return [parts.text(words)] if words else []
@@ -112,7 +113,7 @@ def told_beside(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extr
 def since_lines(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, *, is_over: bool = False
 ) -> list[str]:
-    """Tell a seat what has happened since its member last chose something."""
+    """Return lines on what has happened since the seat's member last chose something."""
     events = events_since(table, hosted, seat)
     return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat, is_over=is_over)]
 
@@ -120,6 +121,6 @@ def since_lines(
 def events_since(table: Table, hosted: HostedGame, seat: int) -> Sequence[Event]:
     """Return what has happened since a member last chose something, as their seat knows it."""
     events: Sequence[Event] = [event for move in since_own_move(table, hosted.words, seat) for event in move.events]
-    if table.state is None:  # there is none by rules of long ago
+    if table.state is None:  # None if the game was played by earlier rules
         return events
     return hosted.words.as_known(view_for(table, seat), events)

@@ -1,7 +1,7 @@
-"""The pieces that every message is built from.
+"""The building blocks of all messages.
 
-Layouts are stopped at once: discord.py keeps every other layout with buttons in memory for good, and the one router on
-the interaction event needs no callbacks.
+Each layout is stopped as soon as it is made: discord.py would keep every other layout with buttons in memory for ever,
+and layouts need no callbacks, because one router handles all interactions.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ ACCENT = 0x2E5D4B
 BUTTONS_PER_ROW = 5
 LABEL_LENGTH = 80
 OPTION_LENGTH = 100
-"""Of the label of an option in a menu (docs: Component Reference, select option)."""
+"""Characters of an option's label in a menu (docs: Component Reference, select option)."""
 TEXT_LENGTH = 4000
-"""Of all texts of a message together (docs: Component Reference); rather than fail, it is shown without icons."""
+"""Characters of all texts of a message together (docs: Component Reference); a longer message loses its icons."""
 ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")
-"""An icon in a text, as `bot.languages` writes it; a member's name has no sign that Discord would read so."""
+"""An icon in a text, as `bot.languages` writes it; names of members contain no text that Discord reads as an icon."""
 CLAUSE = re.compile(r"\s*[,;]\s+")
-"""What parts the first clause of a label from the second, in each language."""
+"""What separates the first clause of a label from the second, in every language."""
 ALT_LENGTH = 1024
 DIGEST_LENGTH = 12
-"""Characters of a file's name that tell two versions of a picture apart."""
+"""Characters of the digest in a picture's file name, which differs between versions of the picture."""
 
 Item = ui.Item[Any]
 Row = ui.ActionRow[Any]
@@ -42,24 +42,24 @@ Button = ui.Button[Any]
 
 
 _HOLDERS = (ui.LayoutView, ui.Container, ui.ActionRow)
-"""What knows the items in it, which know it."""
+"""The classes whose instances refer to their items, which refer back to them."""
 
 
 class Page(NamedTuple):
-    """A message ready to be sent, once: the file of its picture is read when it goes out."""
+    """A message ready to be sent once, because the files of its pictures are read when it is sent."""
 
     layout: ui.LayoutView
     files: tuple[discord.File, ...] = ()
 
     @property
     def digest(self) -> bytes:
-        """What is the same for two pages exactly where a reader would see no difference."""
+        """A hash that is equal for two pages exactly if readers would see no difference."""
         components = [item.to_component_dict() for item in self.layout.children]
         shown = [components, [(file.filename, file.description) for file in self.files]]
         return hashlib.sha256(msgspec.json.encode(shown)).digest()
 
     def close(self) -> None:
-        """Let go of layout and files once they are sent: discord.py ties each to itself, so that it would stay long."""
+        """Release layout and files after sending: discord.py links them in circles, which would stay in memory long."""
         for item in (self.layout, *self.layout.walk_children()):
             if isinstance(item, _HOLDERS):
                 item.clear_items()
@@ -68,7 +68,7 @@ class Page(NamedTuple):
 
 
 def page(*parts: Item | None, files: Iterable[discord.File] = ()) -> Page:
-    """Put parts into one framed message; None stands for what it does without."""
+    """Put parts into one framed message; None stands for a part that is left out."""
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.Container(*(part for part in parts if part is not None), accent_colour=ACCENT))
     layout.stop()
@@ -78,7 +78,7 @@ def page(*parts: Item | None, files: Iterable[discord.File] = ()) -> Page:
 
 
 def words_alone(page: Page) -> Page | None:
-    """Return a page without its icons, to be sent in its place; none where it has none. The page itself loses them."""
+    """Take the icons out of a page and return it, to be sent instead; None if it had none. This changes the page."""
     controls = [item for item in page.layout.walk_children() if isinstance(item, ui.Button | ui.Select)]
     pressed = [control for control in controls if isinstance(control, ui.Button) and control.emoji]
     options = [option for control in controls if isinstance(control, ui.Select) for option in control.options]
@@ -98,7 +98,7 @@ def _texts(layout: ui.LayoutView) -> list[ui.TextDisplay[Any]]:
 
 
 def _take_icons_from_texts(layout: ui.LayoutView) -> bool:
-    """Leave the icons out of all texts; tell whether there were any."""
+    """Take the icons out of all texts; tell whether there were any."""
     found = False
     for shown in _texts(layout):
         plain = ICON.sub("", shown.content)
@@ -114,7 +114,7 @@ def _again(file: discord.File) -> discord.File:
 
 
 def text_length(*items: Item) -> int:
-    """Return how many characters the texts among some items have, of which a message holds `TEXT_LENGTH`."""
+    """Return how many characters the texts among some items have; a message holds `TEXT_LENGTH`."""
     return sum(len(item.content) for item in items if isinstance(item, ui.TextDisplay))
 
 
@@ -124,12 +124,12 @@ def text(*paragraphs: str) -> ui.TextDisplay[Any]:
 
 
 def cut(words: str, most: int) -> str:
-    """Return words of at most so many characters, with an ellipsis where some are left out."""
+    """Return words cut to at most so many characters, with an ellipsis if some are left out."""
     return words if len(words) <= most else f"{words[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
 def buttons_below_words(*buttons: Button) -> ui.View:
-    """Return buttons below a message of plain words: a notification shows how those begin, and nothing of a page."""
+    """Return buttons for a message of plain text; unlike a page, such a message is shown in a notification."""
     view = ui.View(timeout=None)
     for each in buttons:
         view.add_item(each)
@@ -145,12 +145,12 @@ def button(
     *,
     is_off: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button; a label that is too long is cut. One that is off would be refused to everybody who sees it."""
+    """Return a button; a label that is too long is cut. `is_off` disables it, if nobody who sees it may press it."""
     return ui.Button(label=label[:LABEL_LENGTH], custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
 def rows(buttons: Iterable[Button | None]) -> list[Row]:
-    """Lay buttons out in as few rows as they need, the rows about equally long; None stands for no button."""
+    """Divide buttons among as few rows as possible, about equally long; None stands for a button that is left out."""
     shown = [each for each in buttons if each is not None]
     if not shown:
         return []
@@ -165,9 +165,9 @@ def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOpt
 
 
 def in_two(labels: Sequence[str]) -> list[tuple[str, str | None]]:
-    """Part what options of a menu are called into labels, which end at their first comma, and descriptions.
+    """Split the names of a menu's options at the first comma into labels and descriptions.
 
-    On a phone, some thirty characters of a label are to be seen. They stay whole where they would be alike.
+    On a phone, only about thirty characters of a label can be seen. If two labels would be the same, no name is split.
     """
     parted = [CLAUSE.split(label, maxsplit=1) for label in labels]
     if len({label for label, *_ in parted}) < len(parted):
@@ -176,7 +176,7 @@ def in_two(labels: Sequence[str]) -> list[tuple[str, str | None]]:
 
 
 def shown(drawn: Picture | None, name: str) -> tuple[list[Item], tuple[discord.File, ...]]:
-    """Return a picture and its file as `picture` does, for a page that can do without: nothing where there is none."""
+    """Return a picture and its file as `picture` does, for a page that also works without: nothing if there is none."""
     if drawn is None:
         return [], ()
     gallery, file = picture(drawn, name)
@@ -188,7 +188,7 @@ def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.Fi
 
     Args:
         drawn: the picture.
-        name: the beginning of the file's name. The rest is a digest of the picture, for clients cache by name.
+        name: the beginning of the file's name. A digest of the picture follows, because clients cache by name.
     """
     digest = hashlib.sha256(drawn.data).hexdigest()[:DIGEST_LENGTH]
     file = discord.File(
@@ -200,7 +200,7 @@ def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.Fi
 def picture_or_words(
     drawn: Picture | None, words: Iterable[str], name: str
 ) -> tuple[ui.MediaGallery[Any] | ui.TextDisplay[Any], list[discord.File]]:
-    """Return a picture with the file to send along, or the words in its place where there is none; see `picture`."""
+    """Return a picture with the file to send along, or if there is none, words instead; see `picture`."""
     if drawn is None:
         return text(*words), []
     gallery, file = picture(drawn, name)

@@ -1,4 +1,4 @@
-"""What a member has chosen for themselves, with what else there is to choose."""
+"""The page on which members see and change their preferences."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ if TYPE_CHECKING:
 HOURS = 24
 HOUR_MINUTES = 60
 ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
-"""A time zone of those who speak a language."""
+"""An example of a time zone for each language."""
 LANGUAGE_NAMES = {"en": mark("English"), "de": mark("Deutsch"), "fr": mark("Français"), "it": mark("Italiano")}
-"""What speakers call their language themselves, by its code."""
+"""The name of each language in itself, by its code."""
 NONE = "none"
-"""The value in a menu of what there shall not be."""
+"""The value of a menu's option that removes a choice."""
 VERB = "preferences"
-"""The verb of the presses on the page; the argument is a key of `SWITCHES`, or that of a menu with what was picked."""
+"""The verb of the presses on the page; the argument is a key of `SWITCHES`, or the name of a menu with what was
+picked."""
 QUIET_FROM, QUIET_TO, LANGUAGE = "from", "to", "language"
-"""The menus."""
+"""The names of the menus."""
 SWITCHES: dict[str, dict[str, object]] = {
     "on": {"reminders": True},
     "off": {"reminders": False},
@@ -45,18 +46,18 @@ SWITCHES: dict[str, dict[str, object]] = {
     "hints": {"hints": True, "hints_away": frozenset()},
     "alone": {"hints": False},
 }
-"""What each button changes."""
+"""The fields of `Preferences` that each button changes."""
 
 
 def preferences_page(
     preferences: Preferences, now: float, language: CatalogueLanguage, commands: CatalogueLanguage
 ) -> Page:
-    """Show what a member has chosen.
+    """Show a member's preferences, with buttons and menus to change them.
 
     Args:
-        preferences: theirs.
+        preferences: the member's.
         now: Unix time.
-        language: in which they are answered.
+        language: the language of their answers.
         commands: the language in which Discord shows them our commands.
     """
     return parts.page(
@@ -67,42 +68,44 @@ def preferences_page(
             else language.say("I do not remind you before your time runs out. That it is your turn I still tell you."),
             *_quiet_lines(preferences, now, language, commands),
         ),
-        *parts.rows(_calls(preferences, language)),
+        *parts.rows(_reminder_buttons(preferences, language)),
         *_hour_menus(preferences, language),
         parts.text(language.say("**Your panels**"), *_panel_lines(preferences, language)),
-        *parts.rows(_looks(preferences, language)),
+        *parts.rows(_look_buttons(preferences, language)),
         _language_menu(preferences, language),
     )
 
 
-def _calls(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:
+def _reminder_buttons(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:
     switch = (
-        parts.button(language.say("Do not remind me"), _id("off"))
+        parts.button(language.say("Do not remind me"), _press_id("off"))
         if preferences.reminders
-        else parts.button(language.say("Remind me"), _id("on"), ButtonStyle.primary)
+        else parts.button(language.say("Remind me"), _press_id("on"), ButtonStyle.primary)
     )
     if preferences.quiet_from is None:
         return [switch]
-    return [switch, parts.button(language.say("No quiet hours"), _id("loud"))]
+    return [switch, parts.button(language.say("No quiet hours"), _press_id("loud"))]
 
 
 def _hour_menus(preferences: Preferences, language: CatalogueLanguage) -> list[Item]:
-    """Return the menus of the hours at which quiet hours begin and, where there are any, end."""
+    """Return the menus for the hours at which quiet hours begin and, if there are any, end."""
     say, begins, ends = language.say, preferences.quiet_from, preferences.quiet_to
-    hours = {hour: _clock(hour * HOUR_MINUTES) for hour in range(HOURS)}
+    hours = {hour: _clock_text(hour * HOUR_MINUTES) for hour in range(HOURS)}
     begin = {hour: say("Quiet hours from {time}", time=time) for hour, time in hours.items()}
     menus: list[Item] = [
-        parts.select(_id(QUIET_FROM), say("Choose when your quiet hours begin"), _hour_options(begin, begins))
+        parts.select(_press_id(QUIET_FROM), say("Choose when your quiet hours begin"), _hour_options(begin, begins))
     ]
     if ends is not None:
         end = {hour: say("Quiet hours to {time}", time=time) for hour, time in hours.items()}
         end = {hour: label for hour, label in end.items() if hour * HOUR_MINUTES != begins}
-        menus.append(parts.select(_id(QUIET_TO), say("Choose when your quiet hours end"), _hour_options(end, ends)))
+        menus.append(
+            parts.select(_press_id(QUIET_TO), say("Choose when your quiet hours end"), _hour_options(end, ends))
+        )
     return menus
 
 
 def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord.SelectOption]:
-    """Return the hours to choose from; `chosen` is in minutes."""
+    """Return the options of a menu of hours; `chosen` is in minutes after midnight."""
     return [
         discord.SelectOption(label=label, value=str(hour), default=hour * HOUR_MINUTES == chosen)
         for hour, label in labels.items()
@@ -111,13 +114,13 @@ def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord
 
 def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[str]:
     return [
-        _shown(preferences, language),
-        _moving(preferences, language),
-        _hints(preferences, language),
+        _pictures_line(preferences, language),
+        _animation_line(preferences, language),
+        _hints_line(preferences, language),
     ]
 
 
-def _hints(preferences: Preferences, language: CatalogueLanguage) -> str:
+def _hints_line(preferences: Preferences, language: CatalogueLanguage) -> str:
     if not preferences.hints:
         return language.say("They give no hints.")
     if preferences.hints_away:
@@ -125,7 +128,7 @@ def _hints(preferences: Preferences, language: CatalogueLanguage) -> str:
     return language.say("In your first three games of each kind, they explain what your choices are worth.")
 
 
-def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:
+def _pictures_line(preferences: Preferences, language: CatalogueLanguage) -> str:
     if preferences.pictures and preferences.large_print:
         return language.say("They show pictures, and tell in large letters what matters in them.")
     if preferences.pictures:
@@ -135,8 +138,8 @@ def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:
     return language.say("They show no pictures: words tell what would be in them.")
 
 
-def _moving(preferences: Preferences, language: CatalogueLanguage) -> str:
-    """Say where pictures may move: on boards also of those who want none in their panels, for others see these, too."""
+def _animation_line(preferences: Preferences, language: CatalogueLanguage) -> str:
+    """Say where pictures may move; boards are named even to members without pictures, because others see these too."""
     if not preferences.pictures:
         return (
             language.say("On the boards of tables that you open from now on, pictures may move.")
@@ -148,7 +151,7 @@ def _moving(preferences: Preferences, language: CatalogueLanguage) -> str:
     return language.say("In your panels, and on the boards of tables that you open from now on, no picture moves.")
 
 
-def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:
+def _look_buttons(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:
     say = language.say
     pictures = (say("Words alone"), "words") if preferences.pictures else (say("Pictures"), "pictures")
     print_size = (say("Usual print"), "usual") if preferences.large_print else (say("Large print"), "large")
@@ -158,7 +161,7 @@ def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.But
         buttons.append((say("Hints again"), "hints"))
     if preferences.hints:
         buttons.append((say("No hints"), "alone"))
-    return [parts.button(label, _id(change)) for label, change in buttons]
+    return [parts.button(label, _press_id(change)) for label, change in buttons]
 
 
 def _language_menu(preferences: Preferences, language: CatalogueLanguage) -> Item:
@@ -172,7 +175,7 @@ def _language_menu(preferences: Preferences, language: CatalogueLanguage) -> Ite
             for code, name in LANGUAGE_NAMES.items()
         ),
     ]
-    return parts.select(_id(LANGUAGE), language.say("Choose the language of my answers to you"), options)
+    return parts.select(_press_id(LANGUAGE), language.say("Choose the language of my answers to you"), options)
 
 
 def _quiet_lines(
@@ -182,8 +185,8 @@ def _quiet_lines(
         return [language.say("You have no quiet hours.")]
     times = language.say(
         "I leave you alone from {start} to {end}, by your clock.",
-        start=_clock(preferences.quiet_from),
-        end=_clock(preferences.quiet_to),
+        start=_clock_text(preferences.quiet_from),
+        end=_clock_text(preferences.quiet_to),
     )
     clock_now = f"{preferences.local_time(now):%H:%M}"
     if preferences.zone is not None:
@@ -206,9 +209,9 @@ def _quiet_lines(
     ]
 
 
-def _clock(minutes: int) -> str:
+def _clock_text(minutes: int) -> str:
     return f"{minutes // HOUR_MINUTES}:{minutes % HOUR_MINUTES:02}"
 
 
-def _id(argument: str) -> str:
+def _press_id(argument: str) -> str:
     return custom_id(None, VERB, argument)

@@ -1,6 +1,6 @@
 """The `custom_id` of every button and select menu: which table, which decision, what to do.
 
-It can be read by any client and forged by any; it names things and proves nothing.
+Any client can read and forge it, so it names things and proves nothing.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ PREFIX = "gw"
 MAX_LENGTH = 100
 """Discord's limit for a `custom_id` (docs: Message Components)."""
 LARGEST_NUMBER = 10**18 - 1
-"""Of a table or a revision; SQLite holds it."""
+"""The largest number of a table or a revision; SQLite can store it."""
 LARGEST_ID = 2**63 - 1
-"""Of anything on Discord (docs: Snowflakes), as far as SQLite holds it; ids do not come that far before 2084."""
+"""The largest Discord id (docs: Snowflakes) that SQLite can store; Discord does not reach it before 2084."""
 
 
 class Press(NamedTuple):
-    """What a press asks for."""
+    """What pressing a button or picking from a menu asks for."""
 
     table_id: int
     revision: int
@@ -31,7 +31,7 @@ class Press(NamedTuple):
     argument: str = ""
 
     def custom_id(self) -> str:
-        """Return the text form, at most 100 characters.
+        """Return the text form, at most `MAX_LENGTH` characters.
 
         Raises:
             ValueError: the argument is too long.
@@ -44,13 +44,13 @@ class Press(NamedTuple):
 
 
 def custom_id(table: Table | None, verb: str, argument: str = "") -> str:
-    """Return the text form of a press in the decision that a table is at; without a table, of one that needs none."""
+    """Return the `custom_id` of a press in a table's present decision; None stands for no table."""
     table_id, revision = (0, 0) if table is None else (table.id, table.revision)
     return Press(table_id, revision, verb, argument).custom_id()
 
 
 def parse(text: str) -> Press | None:
-    """Read a `custom_id`; none if it is not one of ours or not well formed."""
+    """Read a `custom_id`; None if it is not one of ours or malformed."""
     prefix, _, rest = text.partition(":")
     parts = rest.split(":", 3)
     if prefix != PREFIX or len(parts) < 3 or not parts[2].isidentifier():

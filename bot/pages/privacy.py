@@ -1,4 +1,4 @@
-"""What a member reads about their own data: what deleting it means, and whether others are shown their profile."""
+"""The pages about a member's own data: deleting it, and whether others see their profile."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 SHOW = "privacy_show"
 """The verb of a press that gives the member's data as a file."""
 DELETE = "privacy_delete"
-"""The verb of a press that deletes it."""
+"""The verb of a press that deletes the data."""
 KEEP = "privacy_keep"
-"""The verb of a press that does not."""
+"""The verb of a press that keeps the data."""
 HIDE = "privacy_hide"
 """The verb of a press that hides the member or shows them again; the argument is `ON` or `OFF`."""
 ON, OFF = "on", "off"
 
 
 def question_page(language: Language) -> Page:
-    """Say what comes of it when a member has their data deleted, and ask whether they want that."""
+    """Explain what deleting their data means to a member, and ask whether they want it."""
     return parts.page(
         parts.text(
             language.say("## Delete your data"),
@@ -63,17 +63,17 @@ def question_page(language: Language) -> Page:
 
 
 def deleted_page(language: Language) -> Page:
-    """Tell that a member's data is deleted."""
+    """Say that a member's data is deleted."""
     return parts.page(parts.text(language.say("Your data is deleted. Farewell!")))
 
 
 def kept_page(language: Language) -> Page:
-    """Tell that nothing was deleted."""
+    """Say that nothing was deleted."""
     return parts.page(parts.text(language.say("Nothing is deleted.")))
 
 
 def hiding_page(language: Language, *, is_hidden: bool) -> Page:
-    """Tell whether a member is hidden, with a button for the other choice."""
+    """Say whether a member is hidden, with a button that changes it."""
     if is_hidden:
         told = language.say(
             "You are hidden: you stand in no leaderboard, and nobody but you is shown your profile. Boards, results "

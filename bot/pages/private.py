@@ -1,8 +1,8 @@
-"""What the panel of a private table shows beside the hand: moments, the board where it is needed, and the finale.
+"""What the panel of a private table shows besides the hand: moments, the board where it is needed, and the finale.
 
-No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
-choices, as a phone shows no more; the whole board is there for the asking. Where there are two pictures, what is asked
-stands below both. A moment stands alone while it is shown.
+A private table has no public message. Usually the hand tells all that the board would, and stands alone right above the
+choices, because a phone shows one picture there; a button shows the whole board. If the panel has both pictures, the
+question stands below both. A moment is shown alone.
 """
 
 from __future__ import annotations
@@ -35,28 +35,32 @@ if TYPE_CHECKING:
     from words.language import Language
 
 FROM_PANEL = "panel"
-"""The argument of a press in the panel itself, whose answer is a message of its own, so that the panel stays."""
+"""The argument of a press in the panel itself, which is answered in a new message, so that the panel stays."""
 
 
 class PrivateBoard(NamedTuple):
-    """What stands beside the hand."""
+    """What the panel of a private table shows besides the hand."""
 
     drawn: Picture | None = None
-    """The moment that is shown now, or else the position; none where it would keep the member waiting too long."""
+    """The moment that is shown now, or else the position; None if the member would wait too long for it."""
     caption: tuple[str, ...] = ()
-    """What happens in that moment; empty for a position."""
+    """What happens in that moment; empty if `drawn` is a position."""
     marked: Sequence[RecentMove] = ()
-    """The moves that the position bears marks of, as the hand beside it is to: no number changes by two amounts."""
+    """The moves that the position marks. The hand beside it has to mark the same ones, so that both show equal
+    changes."""
     finale: Finale = Finale()
-    """How the game ended, if it has, and its last moment has been shown."""
+    """How the game ended, once its last moment has been shown."""
 
 
 NO_BOARD = PrivateBoard()
-"""Where it is missing, and at public tables."""
+"""For public tables, and where no board is shown."""
 
 
 def has_board_beside(table: Table, hosted: HostedGame) -> bool:
-    """Tell whether the board stands beside the hand; in a lesson it does, which explains it, but never twice."""
+    """Tell whether the board stands beside the hand, which it does unless the hand shows enough of it.
+
+    A lesson explains the board, so that there a hand has to show more of it to be enough.
+    """
     if table.phase != "playing":
         return True
     is_enough = hosted.pictures.hand_tells_all if table.lesson is None else hosted.pictures.hand_shows_board
@@ -66,26 +70,26 @@ def has_board_beside(table: Table, hosted: HostedGame) -> bool:
 def board_parts(
     table: Table, hosted: HostedGame, board: PrivateBoard, language: Language
 ) -> tuple[list[Item], list[Item], tuple[discord.File, ...]]:
-    """Return the title of a panel, and the picture of its board with the file."""
+    """Return the title of a panel, the picture of its board, and the file of that picture."""
     title = language.say("**{game}**, for you alone", game=hosted.words.title)
     gallery, files = parts.shown(board.drawn, f"board-{table.id}")
     return [parts.text(title)], gallery, files
 
 
 def skip_button(table: Table, language: Language) -> parts.Button:
-    """Return what ends the wait for a moment, on the public board or in a panel, and shows how things stand."""
+    """Return the button that ends the wait for a moment, on the public board or in a panel, and shows the position."""
     return parts.button(language.say("Skip"), custom_id(table, verbs.SKIP), ButtonStyle.primary)
 
 
 def board_button(table: Table, hosted: HostedGame, language: Language) -> parts.Button:
-    """Return what shows the board where the hand stands alone, and explains it where it stands beside the hand."""
+    """Return the button that shows the board, or explains it if it is shown beside the hand already."""
     if has_board_beside(table, hosted):
         return legend_button(table, "board", language)
     return parts.button(language.say("The whole board"), custom_id(table, verbs.BOARD))
 
 
 def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
-    """Return the way to all that is needed less often, and the way out of a lesson: on a phone each takes a row."""
+    """Return the buttons to the table's menu and out of a lesson; they are few, because on a phone each takes a row."""
     return [
         parts.button(language.say("Table…"), custom_id(table, verbs.MENU)),
         None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
@@ -93,11 +97,11 @@ def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[p
 
 
 def which_hand_page(tables: Sequence[Table], titles: Mapping[str, str], language: Language) -> Page:
-    """Ask which of a member's private games they want to see their hand in.
+    """Ask a member in which of their private games they want to see their hand.
 
     Args:
-        tables: theirs.
-        titles: how each game is called.
+        tables: the member's private tables.
+        titles: the title of each game, by its name.
         language: the member's.
     """
     return parts.page(
@@ -127,14 +131,14 @@ def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language:
 def private_finale_page(
     table: Table, hosted: HostedGame, board: PrivateBoard, told: Sequence[Item], language: Language
 ) -> Page:
-    """Show how a game ended: everything that a public table shows the channel, and what it was for the member.
+    """Show how a private game ended: all that a public table tells its channel, and how the member did.
 
     Args:
         table: whose game has ended.
         hosted: the game's words.
-        board: with the finale.
-        told: what tells the member how it was for them, and the scores.
-        language: theirs.
+        board: includes the finale.
+        told: items that tell the member how they did, and the scores.
+        language: the member's.
     """
     head, drawn, files = board_parts(table, hosted, board, language)
     more = more_pictures(table, board.finale)
@@ -149,9 +153,9 @@ def private_finale_page(
 
 
 def end_rows(table: Table, language: Language, *, in_words: bool = False) -> list[Item]:
-    """Return what there is to do after a game: another one at once, against whom one likes, or a look back.
+    """Return the menu and buttons after a game: another one, its opponents, and looking back.
 
-    Beside words alone there are no signs to be explained.
+    Without a picture there are no signs to explain, and so no legend.
     """
     shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY, FROM_PANEL))
     following = parts.rows(

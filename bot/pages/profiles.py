@@ -1,4 +1,4 @@
-"""The profile of a member: what they have made of the games of a server, as a picture or in words."""
+"""A member's profile: how they have done at the games of a server, as a picture or in words."""
 
 from __future__ import annotations
 
@@ -27,36 +27,36 @@ if TYPE_CHECKING:
     from words.language import Language
 
 LEAST_GAMES = 10
-"""Of fewer games than this nothing is said about the long run."""
+"""After fewer games than this, nothing is said about the long run."""
 PROFILE = "profile"
-"""The verb of a press that shows a profile: the member's id, whether in words, and the game of the curve."""
+"""The verb of a press that shows a profile; the argument is the member's id, whether in words, and the curve's game."""
 
 
 class Found(NamedTuple):
-    """What is known of a member, for their profile."""
+    """The data for a member's profile."""
 
     member_id: int
     name: str
     results: Sequence[GameResults]
     ratings: Mapping[str, Rating]
-    """By game; none before the first rated one."""
+    """The ratings by game; a game is missing before the first rated one."""
     rivals: Sequence[Rival]
     names: Mapping[int, str]
-    """Of the rivals."""
+    """The names of the rivals, by id."""
     curve_game: str
-    """The game whose rating is shown as a curve; empty where none is sure yet."""
+    """The game whose rating is shown as a curve; empty if no rating is sure yet."""
     curve: Sequence[Rating]
-    """How that rating went since it is shown as a number: what stood before, nobody was told."""
+    """The ratings of that game since the rating is sure, oldest first; nobody was told the earlier ones."""
     badges: Sequence[tuple[str, Badge | CareerBadge]] = ()
-    """Each after the module name of its game, if it is for one."""
+    """The badges, each after the module name of its game, which is empty for a badge for all games."""
     in_words: bool = False
     """Whether the reader has asked for words."""
     likes_pictures: bool = True
-    """Whether they can choose between a picture and words."""
+    """Whether the reader can choose between a picture and words."""
 
 
 def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> Profile:
-    """Return what a profile shows."""
+    """Return a profile in the form in which it is shown."""
     games, wins = sum(each.games for each in found.results), sum(each.wins for each in found.results)
     records = tuple(
         GameRecord(
@@ -91,7 +91,7 @@ def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: L
 
 
 def _long_run(wins: int, games: int) -> tuple[int, int] | None:
-    """Return how many of a hundred games somebody may win in the long run; nothing after few games."""
+    """Return the range of victories in a hundred games to expect in the long run; None after too few games."""
     if games < LEAST_GAMES:
         return None
     lowest, highest = wilson(wins, games)
@@ -109,11 +109,11 @@ def profile_page(
     """Show a profile.
 
     Args:
-        profile: what it shows.
-        found: what that was made of.
-        hosted_games: the games that there are.
+        profile: the profile to show.
+        found: the data that it was made from.
+        hosted_games: all games, by module name.
         language: the reader's.
-        drawn: the picture; none for words.
+        drawn: the picture; None to show the profile in words.
     """
     heading = parts.text(f"## {in_text(profile.name)}")
     if not profile.games:
@@ -136,15 +136,15 @@ def profile_page(
 
 
 def _badge_lines(profile: Profile, language: Language, *, is_drawn: bool) -> list[str]:
-    """Name the badges that a picture shows, or tell what each was earned by."""
+    """Name the badges that a picture shows, or without a picture say what earned each of them."""
     if is_drawn:
         return [f"-# {badges_words(profile, language)}"]
     return [f"- **{badge.title}**: {badge.meaning}" for badge in profile.badges]
 
 
 def _curves_menu(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> list[Row]:
-    """Let the reader choose the game whose rating is shown as a curve, where there are several that are sure."""
-    games = [game for game, rating in found.ratings.items() if rating.is_sure]
+    """Return a menu of the game whose rating is shown as a curve; nothing with fewer than two sure ratings."""
+    games = [game for game, rating in found.ratings.items() if rating.is_sure and game in hosted_games]
     if len(games) < 2:
         return []
     options = [

@@ -1,4 +1,4 @@
-"""How ratings are told: as a number with its uncertainty, or, before they are sure, how far they are on the way."""
+"""How ratings are told: as a number with its deviation, or until they are sure, as progress towards that."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 NUMBERS = "numbers"
-"""The verb of a press that asks what ratings and shares mean."""
+"""The verb of a press that explains what ratings and shares mean."""
 
 
 def numbers_button(language: Language) -> Button:
-    """Return the way to what the numbers mean."""
+    """Return the button that explains the numbers."""
     return parts.button(language.say("What do the numbers mean?"), custom_id(None, NUMBERS))
 
 
@@ -66,26 +66,27 @@ def numbers_page(language: Language) -> Page:
 
 
 def strength_of(rating: Rating) -> Strength:
-    """Return a rating as it is shown."""
+    """Return a rating in the form in which it is shown."""
     percent = 100 if rating.is_sure else min(99, int(100 * rating.progress))
     return Strength(percent, round(rating.mean), round(rating.deviation))
 
 
 def rating_words(rating: Rating, language: Language) -> str:
-    """Return a rating in a few words."""
+    """Return a rating as text."""
     return strength_words(strength_of(rating), language)
 
 
 def rating_lines(
     game: FinishedGame, changes: Mapping[int, tuple[Rating, Rating]], language: Language
 ) -> tuple[str, ...]:
-    """Tell what a game made of its members' ratings, in the order in which they finished; in one line who has none yet.
+    """Return lines on how a game changed its members' ratings, in the order of the result.
 
-    Of whoever had their data deleted nothing is told, though the others' ratings follow from theirs.
+    Members who have no sure rating yet share one line. Members whose data was deleted are left out, although the
+    others' ratings depend on theirs.
 
     Args:
-        game: it has ended.
-        changes: the ratings of its members before and after it; empty where it is not rated.
+        game: one that has ended.
+        changes: the ratings of its members before and after it, by id; empty if it is not rated.
         language: of the reader.
     """
     ranked = sorted(game.seats, key=lambda seat: (seat.left_user_id is not None, seat.rank or 0))
@@ -101,12 +102,12 @@ def rating_lines(
 
 
 def progress(name: str, rating: Rating, language: Language) -> str:
-    """Tell how far a member is on the way to a sure rating."""
+    """Say how far a member is on the way to a sure rating."""
     return language.say("{name} {percent}%", name=name, percent=strength_of(rating).percent)
 
 
 def coming_lines(members: Sequence[str], language: Language) -> list[str]:
-    """Tell in a line who is how far on the way to a sure rating; nothing without any."""
+    """Return one line on members on the way to a sure rating, each as `progress` returns it; nothing without any."""
     if not members:
         return []
     return [language.say("-# On the way to a rating (shown at 100%): {members}", members=", ".join(members))]

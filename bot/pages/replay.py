@@ -1,6 +1,6 @@
-"""A game step by step, in a private panel: what happened in each step, and how things stood after it.
+"""The replay of a game step by step, in a private panel: what happened in each step, and the position after it.
 
-What people would watch at a real table is shown as it was: its pictures take the place of the position after it.
+Moments that people would watch at a real table are shown as such, in place of the position after their step.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ if TYPE_CHECKING:
     from words.steps import ReplayStep
 
 ROOM = 3_400
-"""Characters of what happened and of a position in words, at most, where it has no picture; a message holds 4,000."""
+"""Characters of the events and of a position in words together at most; a message holds 4,000."""
 POINT = "- "
-"""Makes a line a point of a list in Discord's Markdown."""
+"""Makes a line an item of a list in Discord's Markdown."""
 END = 10**6
-"""Stands for the last position, whichever number that has."""
+"""Stands for the last position, whatever its number is."""
 ONLOOKER = "all"
-"""What stands for everybody in the text form of a `Spot`."""
+"""Stands for the public view in the text form of a `Spot`."""
 
 
 class Spot(NamedTuple):
-    """Where somebody is in a replay, as its buttons carry it."""
+    """A place in a replay and whose view of it is shown, as the buttons carry it."""
 
     position: int = 0
-    """How many steps have been made; 0 is the beginning."""
+    """How many steps have been made; 0 at the beginning."""
     seat: int | None = None
-    """Whose view is shown; none for what everybody could see."""
+    """The seat whose view is shown; None for the public view."""
 
     def text(self) -> str:
         """Return the text form, which `read_spot` reads."""
@@ -53,7 +53,7 @@ class Spot(NamedTuple):
 
 
 def read_spot(text: str) -> Spot | None:
-    """Read the text form of a spot; none if it is not well formed."""
+    """Read the text form of a spot; None if it is malformed."""
     position, _, seat = text.partition(".")
     number, chosen = whole_number(position, END), whole_number(seat, len(SEAT_ICONS))
     if number is None or (chosen is None and seat != ONLOOKER):
@@ -66,36 +66,36 @@ class Shown(NamedTuple):
 
     spot: Spot
     lines: Sequence[str]
-    """What happened."""
+    """What happened, line by line."""
     drawn: Sequence[Picture]
-    """What happened, or how things stood after it; nothing where that cannot be drawn in time."""
+    """The moments of the step, or the position after it; empty if they cannot be drawn in time."""
     result: str = ""
-    """Who has won with it."""
+    """Who won by this step; empty otherwise."""
     words: str = ""
-    """The position in words, in the place of a picture or, in large print, below it."""
+    """The position in words, in place of a picture or, in large print, below it."""
     large_print: bool = False
     """Whether what happened is told in large letters."""
     to_end: parts.Button | None = None
-    """What leads to how a game that is over was for the reader; none where that is not at hand."""
+    """The button to how the game ended for the reader; None if it cannot be shown here."""
 
 
 def replay_page(
     table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], shown: Shown, language: Language
 ) -> Page:
-    """Show a position of a game, what led there, and the ways to others.
+    """Show one position of a game, what led to it, and buttons and menus to others.
 
     Args:
         table: as it is now.
         hosted: the game's words.
-        steps: all.
-        shown: what is shown of the position.
+        steps: all steps of the game.
+        shown: what to show of this step.
         language: the reader's.
     """
     spot = shown.spot
     step = steps[spot.position - 1] if spot.position else None
     where = _heading(table, step, hosted, language)
-    counted = _counted(spot.position, len(steps), language)
-    lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
+    counted = _count_line(spot.position, len(steps), language)
+    lines = _fitting_lines(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"**{where}**", *lines, counted)
     pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
     film = parts.button(language.say("As a moving picture"), custom_id(table, verbs.FILM))
@@ -104,16 +104,16 @@ def replay_page(
         parts.text(f"## {hosted.words.title}", shown.result),
         *(gallery for gallery, _ in pictures),
         parts.text(shown.words) if shown.words else None,
-        told,  # below pictures and positions in words, for there the next step is pressed
-        *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
-        _turns(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
-        _viewers(table, spot, language) if is_over else None,
+        told,  # below the position, where the buttons are
+        *parts.rows([*_step_buttons(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
+        _turns_menu(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
+        _viewers_menu(table, spot, language) if is_over else None,
         files=[file for _, file in pictures],
     )
 
 
 def _heading(table: Table, step: ReplayStep | None, hosted: HostedGame, language: Language) -> str:
-    """Head a step by its turn; what has not been told may belong to one of which nothing is known yet."""
+    """Name the turn of a step; what has not been told yet may belong to a turn that is not known yet."""
     if step is None:
         return language.say("The beginning")
     if step.is_told:
@@ -122,35 +122,35 @@ def _heading(table: Table, step: ReplayStep | None, hosted: HostedGame, language
 
 
 def _turns_named(turns: Sequence[int], hosted: HostedGame, language: Language) -> str:
-    """Name a turn; of several that follow one another, the first and the last."""
+    """Name the turns of a step: one turn, or the first and the last of several."""
     named = [hosted.words.turn_heading(turn, language) for turn in dict.fromkeys((turns[0], turns[-1]))]
     return " \N{EN DASH} ".join(named)
 
 
-def _counted(position: int, steps: int, language: Language) -> str:
-    """Say which step is shown, of how many; before the first one, how many there are."""
+def _count_line(position: int, steps: int, language: Language) -> str:
+    """Say which step is shown and how many there are."""
     if not position:
         return language.say_plural("-# {n} step to come", "-# {n} steps to come", steps)
     return language.say("-# Step {step} of {steps}", step=position, steps=steps)
 
 
 def replay_button(table: Table, language: Language) -> parts.Button:
-    """Return the button that begins a replay of a table's game in a message of its own."""
+    """Return the button that begins a replay in a new message."""
     return parts.button(language.say("Replay"), custom_id(table, verbs.REPLAY_ANEW))
 
 
 def back_to_replay_button(table: Table, language: Language) -> parts.Button:
-    """Return the way back to a replay, from what it has opened: to its beginning, in the place of that."""
-    return parts.button(language.say("Step by step"), _id(table, Spot(), "again"))
+    """Return the button that goes back from a moving picture to the beginning of the replay, in the same message."""
+    return parts.button(language.say("Step by step"), _press_id(table, Spot(), "again"))
 
 
 def room_for_words(lines: Sequence[str]) -> int:
-    """Return how many characters a position in words may have below what happened."""
+    """Return how many characters are left for a position in words below the lines of what happened."""
     return ROOM - min(PAGE_LENGTH, sum(len(f"{LARGE}{line}\n") for line in lines))
 
 
-def _fitting(lines: Sequence[str], line_start: str) -> list[str]:
-    """Return what happened line by line, as much of it as a message holds."""
+def _fitting_lines(lines: Sequence[str], line_start: str) -> list[str]:
+    """Return as many lines of what happened as a message holds, and an ellipsis if there are more."""
     fitting: list[str] = []
     room = PAGE_LENGTH
     for line in lines:
@@ -161,11 +161,13 @@ def _fitting(lines: Sequence[str], line_start: str) -> list[str]:
     return fitting
 
 
-def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Button[Any]]:
+def _step_buttons(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Button[Any]]:
     at, is_first, is_last = spot.position, spot.position == 0, spot.position == last
 
     def button(label: str, name: str, position: int, style: ButtonStyle, *, is_off: bool) -> ui.Button[Any]:
-        return parts.button(label, _id(table, spot._replace(position=max(position, 0)), name), style, is_off=is_off)
+        return parts.button(
+            label, _press_id(table, spot._replace(position=max(position, 0)), name), style, is_off=is_off
+        )
 
     usual = ButtonStyle.secondary
     return [
@@ -176,8 +178,8 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
     ]
 
 
-def _turns(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: Spot, language: Language) -> Row:
-    """Return a menu of the steps with which turns begin; where they are too many, those around the present one."""
+def _turns_menu(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: Spot, language: Language) -> Row:
+    """Return a menu of the steps that begin a turn; if there are too many, mostly those near the present one."""
     told = [(number, step) for number, step in enumerate(steps, 1) if step.is_told]
     first_of = {turn: number for number, step in reversed(told) for turn in step.turns}
     begun: dict[int, list[int]] = {}
@@ -200,8 +202,8 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: 
     )
 
 
-def _viewers(table: Table, spot: Spot, language: Language) -> Row:
-    """Return a menu of whose view is shown; for games that are over, which have no secrets any more."""
+def _viewers_menu(table: Table, spot: Spot, language: Language) -> Row:
+    """Return a menu of whose view is shown; only for a game that is over, which has no secrets any more."""
     names = [
         language.say("As the board shows it"),
         *(language.say("As {name} sees it", name=seat.name) for seat in table.seats),
@@ -221,6 +223,6 @@ def _viewers(table: Table, spot: Spot, language: Language) -> Row:
     )
 
 
-def _id(table: Table, spot: Spot, name: str) -> str:
-    """Return what a button carries; its name tells it from another that leads to the same step."""
+def _press_id(table: Table, spot: Spot, name: str) -> str:
+    """Return the `custom_id` of a button; `name` keeps ids of buttons to the same step different."""
     return custom_id(table, verbs.REPLAY, f"{spot.text()}:{name}")

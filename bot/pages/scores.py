@@ -1,4 +1,4 @@
-"""How all seats of a game finished, by rank: in a line, or with what their scores are made of."""
+"""The scores of a finished game by place: in one line, or each with what it is made of."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 MEDALS = {1: "\N{FIRST PLACE MEDAL} ", 2: "\N{SECOND PLACE MEDAL} ", 3: "\N{THIRD PLACE MEDAL} "}
-"""What stands before a score, by the place."""
+"""The medal before a score, by its place."""
 
 
 def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
-    """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
+    """Return all scores by place in one line, for beside a picture that shows what they are made of."""
     everybody = finishers(table, hosted, outcome, language)
     medals = _medals(everybody)
     scores = (
@@ -40,7 +40,10 @@ def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Lan
 
 
 def _medals(everybody: Sequence[Finisher]) -> Mapping[int, str]:
-    """Return medals by place: none where nobody has won, and gold alone where more points may be a worse place."""
+    """Return the medals by place.
+
+    There are none if nobody has won, and only gold if more points can mean a worse place.
+    """
     if not any(finisher.has_won for finisher in everybody):
         return {}
     scores_fall = all(better.scored.score >= worse.scored.score for better, worse in pairwise(everybody))
@@ -48,7 +51,7 @@ def _medals(everybody: Sequence[Finisher]) -> Mapping[int, str]:
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
-    """Return each seat's score with what it is made of, by rank, among them scores that belong to no seat."""
+    """Return a line for each score by place, with what it is made of; scores without a seat are included."""
     everybody = finishers(table, hosted, outcome, language)
     return [_score_line(finisher.scored, hosted, language) for finisher in everybody]
 

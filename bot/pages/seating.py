@@ -1,4 +1,4 @@
-"""The host's private panel for the order of the seats and for invitations."""
+"""The host's private panel for the order of the seats."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NAME_LENGTH = 40
-"""Of a name in a menu, so that two of them fit into one line."""
+"""Characters of a name in the menu at most, so that two names fit into one line."""
 
 
 def seating_page(table: Table, language: Language) -> Page:
-    """Let the host exchange seats."""
+    """Let the host swap seats."""
     return parts.page(
         parts.text(language.say("**At the table**, in playing order"), *seat_lines(table, language)),
         _swap_menu(table, language) if len(table.seats) > 1 else None,

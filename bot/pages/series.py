@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 def series_line(series: Series, names: Mapping[int, str], language: Language, *, by_now: bool = False) -> str:
-    """Tell how often each member has won, whoever has won most first; nothing before anybody has.
+    """Say how often each member has won, the most victories first; empty before anybody has won.
 
-    Computer players, who change from game to game, have won together.
+    All computer players together count as one, because they change from game to game.
 
     Args:
-        series: what they have made of the game.
-        names: of members by their ids; whoever has none is mentioned.
+        series: the results of the members at the game.
+        names: the names of members by id; a member without one is mentioned.
         language: of the reader.
-        by_now: whether it stands beside a game after which others may have followed.
+        by_now: whether the line stands beside a game that may have been followed by others.
     """
     won = [
         (in_text(names[member]) if member in names else member_mention(member, language), wins)

@@ -1,4 +1,4 @@
-"""What messages say of a table's shuffle, so that it can be verified: see `docs/fair-play.md`."""
+"""What messages say about a table's shuffle, so that members can verify it: see `docs/fair-play.md`."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SEAL = 32
-"""Hexadecimal digits of a commitment in the lobby: to find two secrets that share so many takes 2 to the 64 trials."""
+"""How many hexadecimal digits of the commitment the lobby shows.
+
+To find two secrets with the same digits would take 2 to the power of 64 trials.
+"""
 SHORT = 16
-"""Hexadecimal digits of a press's hash; nobody finds a second id with the same."""
+"""How many hexadecimal digits of a press's hash are shown; nobody can find another id with the same ones."""
 MOST_LISTED = 20
-"""Whole hashes in the answer to /table verify, likewise."""
+"""How many whole hashes the answer to /table verify lists at most."""
 OPENED = mark("{number}. {member} opened the table: `{hash}`")
 JOINED = mark("{number}. {member} joined: `{hash}`")
 STARTED = mark("{number}. {member} started the game: `{hash}`")
 
 
 def sealed_line(table: Table, language: Language) -> str:
-    """Publish, before anybody joins, what binds the bot to its secret; nothing at a table without one."""
+    """Publish the commitment before anybody joins, which binds the bot to its secret; empty at a table without one."""
     if table.commitment is None:
         return ""
     return language.say(
@@ -41,7 +44,7 @@ def sealed_line(table: Table, language: Language) -> str:
 
 
 def opened_line(table: Table, language: Language) -> str:
-    """Say of a table that has ended that its secret is told to whoever asks; nothing at a table without one."""
+    """Say that the secret of a table that has ended can be seen by everybody; empty at a table without one."""
     if table.secret is None:
         return ""
     if not table.has_begun:  # without a number, the command means the last game that began
@@ -52,9 +55,9 @@ def opened_line(table: Table, language: Language) -> str:
 
 
 def contribution_line(table: Table, user_id: int, language: Language) -> str:
-    """Tell a member what their press, by which they have just sat down, adds to the shuffle.
+    """Tell a member what the press with which they sat down adds to the shuffle.
 
-    Nothing where it adds none.
+    Empty if it adds nothing.
     """
     own = [contribution for contribution in table.contributions if contribution.user_id == user_id]
     if not own or table.secret is None:
@@ -66,12 +69,12 @@ def contribution_line(table: Table, user_id: int, language: Language) -> str:
 
 
 def shuffle_page(table: Table, user_id: int, verdict: Sequence[str], language: Language) -> Page:
-    """Show what is known of a shuffle at this point.
+    """Show what is known of a shuffle now.
 
     Args:
-        table: whose shuffle.
+        table: the table of the shuffle.
         user_id: the reader.
-        verdict: what a check of the whole game has found; empty where there was none.
+        verdict: the result of checking the whole game; empty if it was not checked.
         language: of the reader.
     """
     back = ways_back(table, user_id, language) if table.phase == "playing" else ()
@@ -97,7 +100,7 @@ def shuffle_page(table: Table, user_id: int, verdict: Sequence[str], language: L
 
 
 def _secret(table: Table, language: Language) -> str:
-    """Tell the secret of a table that has ended, and of others when it will be told."""
+    """Tell the secret of a table that has ended, or say when it will be told."""
     if table.phase == "lobby":
         return language.say(
             "Every joining and the start are mixed in, by the ids that Discord gives to these presses, so nobody can "
@@ -109,7 +112,7 @@ def _secret(table: Table, language: Language) -> str:
 
 
 def _hash_lines(table: Table, language: Language) -> list[str]:
-    """Name each hash with whose press it is, once the game has begun; the latest where there are very many."""
+    """List the hashes with whose presses they are, once the game has begun; only the latest if there are many."""
     if table.phase == "lobby":
         return []
     earlier = max(0, len(table.contributions) - MOST_LISTED)
@@ -119,7 +122,7 @@ def _hash_lines(table: Table, language: Language) -> list[str]:
 
 
 def _hash_line(table: Table, number: int, language: Language) -> str:
-    """Tell the press of this number: the first has opened the table, the last has started the game."""
+    """Return the line for one press, counted from 1: the first opened the table, and the last started the game."""
     contribution = table.contributions[number - 1]
     is_start = number == len(table.contributions) and table.seed
     told = OPENED if number == 1 else STARTED if is_start else JOINED

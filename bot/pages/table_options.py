@@ -1,4 +1,4 @@
-"""How the options of a table are called: those of its game, and those that every table has."""
+"""The names of a table's options: those of its game, and those that every table has."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Named(NamedTuple):
-    """What an option is called; all marked for translation."""
+    """The name of an option and of its values; all marked for translation."""
 
     name: str
     values: Mapping[OptionValue, str]
@@ -48,12 +48,12 @@ STAKES = {
 PACE_ALONE = mark(
     "-# Where computers move at once, moments are shown only at the end of a game; where leisurely, one after another."
 )
-"""What is said beside the pace of a private table."""
+"""The note below the pace of a private table."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
 RATED, ADVICE = "rated", "advice"
-"""The options by which ratings follow from a game, and by which members may ask for advice."""
+"""The names of the fields of `bot.model.table.Stakes`."""
 CLOCK = mark("Clock")
-"""What the pace of play is called."""
+"""The name of the clock among the options."""
 CLOCK_NAMES = {
     UNTIMED: mark("no limit"),
     "live_5": mark("live, 5 minutes plus 30 seconds a turn"),
@@ -61,7 +61,7 @@ CLOCK_NAMES = {
     "day": mark("relaxed, 1 day plus 12 hours a turn"),
     "three_days": mark("relaxed, 3 days plus 1 day a turn"),
 }
-"""By the keys of `bot.tables.clocks.CLOCKS`."""
+"""The names of the clocks, by the keys of `bot.tables.clocks.CLOCKS`."""
 CLOCK_NOTES = {
     UNTIMED: mark("The game waits for whoever's turn it is, also for days."),
     "live_5": mark("Each turn gives 30 seconds back, up to 5 minutes. Time up: the computer plays that turn."),
@@ -69,13 +69,13 @@ CLOCK_NOTES = {
     "day": mark("Each turn gives 12 hours back, up to 1 day. Time up: the computer plays that turn."),
     "three_days": mark("Each turn gives 1 day back, up to 3 days. Time up: the computer plays that turn."),
 }
-"""What each means, by the same keys; at most 100 characters in any language."""
+"""What each clock means, by the same keys; at most 100 characters in any language."""
 
 
 def offered(table: Table, hosted: HostedGame) -> tuple[Option, ...]:
-    """Return what can be chosen at a table now: how it is shown as long as it is open, how it is played before.
+    """Return the options that can be changed now: how the game is played only in the lobby, how it is shown also later.
 
-    Whether pictures move in a panel, its member chooses for all their panels.
+    At a private table, moving pictures are no option, because its member chooses them for all their panels.
     """
     own = (*options_of(hosted.rules.Options), *options_of(Stakes)) if table.phase == "lobby" else ()
     shown = options_of(Presentation) if table.phase in {"lobby", "playing"} else ()
@@ -83,7 +83,7 @@ def offered(table: Table, hosted: HostedGame) -> tuple[Option, ...]:
 
 
 def chosen(table: Table, option: str) -> OptionValue:
-    """Return what is chosen now."""
+    """Return the present value of an option."""
     value: OptionValue = getattr(table if option in _OF_EVERY_TABLE else table.options, option)
     return value
 
@@ -95,7 +95,7 @@ def option_name(hosted: HostedGame, option: str, language: Language) -> str:
 
 
 def values_in_order(hosted: HostedGame, option: Option) -> list[OptionValue]:
-    """Return the values of an option in the order in which they are told."""
+    """Return the values of an option in the order in which they are listed."""
     named = _OF_EVERY_TABLE.get(option.name) or hosted.words.options[option.name]
     return [value for value in named.values if value in option.values]
 
@@ -107,9 +107,9 @@ def value_name(hosted: HostedGame, option: str, value: OptionValue, language: La
 
 
 def how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Say in one quiet line what was chosen: the options, and with others the clock and what the game counts for.
+    """Return one line in small print on the options chosen and, at a public table, on clock and rating.
 
-    Empty where nothing could be chosen, as in a lesson.
+    Empty where nothing can be chosen, as in a lesson.
     """
     if table.lesson is not None:
         return ""
@@ -124,7 +124,7 @@ def how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> st
 
 
 def _rated(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Say whether the game is rated, or in the lobby, under which condition."""
+    """Say whether the game is rated; in the lobby, under which condition it will be."""
     if table.phase == "lobby" or not table.rated:
         return value_name(hosted, RATED, table.rated, language)
     return language.say("rated") if may_be_rated(table) else value_name(hosted, RATED, False, language)

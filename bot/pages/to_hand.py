@@ -1,4 +1,4 @@
-"""The buttons that lead to a member's own panel: from a public board, at a game's end, and back from what it opens."""
+"""The buttons that lead to a member's own panel: from a public board, after a game, and back from other pages."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 def hand_button(table: Table, language: Language) -> parts.Button:
-    """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
+    """Return the button that opens a member's own panel, or their result once nobody can play any more."""
     if table.phase == "playing":
         return parts.button(language.say(MY_HAND), custom_id(table, verbs.HAND), ButtonStyle.primary)
     return result_button(table, language)
 
 
 def result_button(table: Table, language: Language) -> parts.Button:
-    """Return what shows a member alone how a game ended for them."""
+    """Return the button that shows a member privately how a game ended for them."""
     return parts.button(language.say("My result"), custom_id(table, verbs.HAND))
 
 
 def back_to_hand_button(table: Table, language: Language) -> parts.Button:
-    """Return the way back to a member's own panel, from what it has opened."""
+    """Return the button back to a member's own panel, from a page that it has opened."""
     return parts.button(language.say("Back to my hand"), custom_id(table, verbs.HAND), ButtonStyle.primary)
 
 
 def ways_back(table: Table, user_id: int, language: Language) -> list[Row]:
-    """Return the ways from what was opened back to the reader's hand and to the menu of a table in a channel."""
+    """Return the buttons back to the reader's hand and, at a public table, to the table's menu."""
     has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
     to_menu = parts.button(language.say("Back"), custom_id(table, verbs.MENU))
     to_hand = back_to_hand_button(table, language) if has_hand else None
@@ -43,14 +43,14 @@ def ways_back(table: Table, user_id: int, language: Language) -> list[Row]:
 
 
 def way_to_end(table: Table, user_id: int, channel_id: int | None, language: Language) -> parts.Button | None:
-    """Return the way to how a game that is over was for a reader; none for others, and where none has begun.
+    """Return the button to how a finished game ended for a reader; None for others, and if no game has begun.
 
-    Whoever has given up a private game has no seat there any more.
+    At a private table it is always there, because a member who gave up the game no longer has a seat.
 
     Args:
         table: of the game.
         user_id: the reader.
-        channel_id: where they read; what a public table is asked works in its channel alone.
+        channel_id: the channel in which they read; buttons of a public table work in its channel only.
         language: the reader's.
     """
     if not table.is_private and channel_id != table.channel_id:

@@ -1,4 +1,4 @@
-"""Whom a table waits for, since when and how long, or why it waits for nobody."""
+"""The lines that say whom a table waits for, since when and how long, or why it waits for nobody."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def waiting_lines(table: Table, language: Language, *, is_late: bool = False) -> list[str]:
-    """Say whom a table waits for, since when and how long; or why it waits for nobody at present.
+    """Say whom a table waits for, since when and how long, or why it waits for nobody now.
 
-    Where the picture beside it is late, the game waits for something that is not told yet.
+    If the picture beside it is late (`is_late`), the game already waits for a decision that has not been told yet.
     """
     if table.paused_at is not None:
         return [_paused_line(table, language)]
@@ -37,7 +37,7 @@ def waiting_lines(table: Table, language: Language, *, is_late: bool = False) ->
 
 
 def _paused_line(table: Table, language: Language) -> str:
-    """Say that a game rests, and what that means for its members."""
+    """Say that a game is paused, and what that means for its members."""
     paused = mark("-# A moderator paused this game {since}. Until it goes on, nobody's time runs.")
     if table.clock == UNTIMED:
         paused = mark("-# A moderator paused this game {since}. Nobody can choose until it goes on.")
@@ -45,7 +45,7 @@ def _paused_line(table: Table, language: Language) -> str:
 
 
 def _asked_line(table: Table, language: Language, *, is_late: bool) -> str:
-    """Say which members have to choose, and since when; computers have chosen before anybody has read it."""
+    """Say which members have to choose and since when; computer players are not named, because they choose quickly."""
     waiting = members_to_move(table)
     if not waiting:
         return ""
@@ -58,7 +58,7 @@ def _asked_line(table: Table, language: Language, *, is_late: bool) -> str:
 
 
 def _time_lines(table: Table, language: Language) -> list[str]:
-    """Say when whose time is up, where a clock runs; no names where it is the same for all whom the table waits for."""
+    """Say whose time runs out when, if a clock runs; names are left out if the same time holds for everybody."""
     running = [(seat, up) for seat in range(len(table.seats)) if (up := time_up(table, seat)) is not None]
     if not running:
         return []
@@ -70,7 +70,7 @@ def _time_lines(table: Table, language: Language) -> list[str]:
 
 
 def _stand_in_lines(table: Table, language: Language) -> list[str]:
-    """Say for whom the computer finishes a turn because the time was up, and whose last turn it has finished."""
+    """Say for whom the computer plays now because their time is up, and for whom it has played their last turn."""
     late = [number for number, seat in enumerate(table.seats) if seat.stood_in]
     before = [
         number for number, seat in enumerate(table.seats) if seat.timeouts and not (seat.stood_in or seat.is_away)
@@ -86,7 +86,7 @@ def _stand_in_lines(table: Table, language: Language) -> list[str]:
 
 
 def _vote_lines(table: Table, language: Language) -> list[str]:
-    """Say who has voted to go on without those whom the table waits for."""
+    """Say who has voted for the computer to play on for those whom the table waits for."""
     if not table.votes:
         return []
     names = mentions(table, table.votes, language)

@@ -1,4 +1,4 @@
-"""Why a game ended without a result, or counts for nothing."""
+"""The lines that say why a game ended without a result, or counts for nothing."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def reason_line(reason: str, language: Language) -> str:
-    """Tell why a moderator did something; nothing without a reason."""
+    """Say which reason a moderator gave; empty without one."""
     return language.say("Reason: {reason}", reason=reason) if reason else ""
 
 
 def reason_of_end(table: Table, language: Language) -> str:
-    """Say why a table ended without a result, or why that is not known any more."""
+    """Say why a table ended without a result, or that its result is no longer known."""
     if table.ended_by == "rules":
         return language.say(
             "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
@@ -45,7 +45,7 @@ def _reason_of_public_end(table: Table, language: Language) -> str:
 
 
 def end_by_moderator(language: Language, *, has_begun: bool, is_counted: bool) -> str:
-    """Say that a moderator has ended a game, or closed a table whose game had not begun."""
+    """Say that a moderator ended a game, or closed a table before its game began."""
     if not has_begun:
         return language.say("A moderator has closed this table before its game began.")
     if is_counted:
@@ -62,5 +62,5 @@ def _reason_of_private_end(table: Table, language: Language) -> str:
 
 
 def annulled_line(table: Table, language: Language) -> str:
-    """Say that a game counts for nothing, where a moderator has wanted that."""
+    """Say that a moderator has annulled a game; empty if not."""
     return language.say("A moderator has annulled this game. It does not count.") if table.annulled else ""

@@ -1,1 +1,1 @@
-"""Pictures, drawn beside the event loop."""
+"""Draws pictures outside the event loop: which pictures are wanted, in which order, and the process that draws them."""

@@ -1,4 +1,4 @@
-"""For which share of the time something has been busy lately."""
+"""Measures which share of the recent time something was busy."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class BusyShare:
-    """Remembers when something was busy; what is long ago counts ever less.
+    """The share of time that something was busy, as an exponential moving average: recent time counts most.
 
     Args:
         now: a clock, in seconds.
-        memory: how many seconds it takes until what was before counts for a third.
+        memory: the time constant of the average in seconds; time that lies so far back counts for about a third.
     """
 
     def __init__(self, now: Callable[[], float], memory: float) -> None:
@@ -25,11 +25,11 @@ class BusyShare:
         self._noted = -math.inf
 
     def note(self, *, is_busy: bool) -> None:
-        """Note whether it is busy from now on."""
+        """Record whether it is busy from now on."""
         self._share, self._noted, self._is_busy = self.share, self._now(), is_busy
 
     @property
     def share(self) -> float:
-        """The share, from 0 to 1."""
+        """The average share of busy time, from 0 to 1; 0 before the first note."""
         old = math.exp((self._noted - self._now()) / self._memory)
         return self._share * old + self._is_busy * (1 - old)

@@ -1,7 +1,8 @@
-"""Pictures that wait to be drawn, one after the other: in a process of their own, or in a thread where there is none.
+"""The queue of pictures to draw. One is drawn at a time, in a separate process, or in a thread if there is none.
 
-A picture takes about ten milliseconds of an interpreter; drawn in the bot's own, it would hold up every answer. Orders
-go to the process as bytes, files come back. The thread remains for machines that let the bot start no process.
+A picture takes about ten milliseconds of an interpreter. Drawn in the bot's own interpreter, it would delay every
+answer. Orders go to the process as bytes, and files come back as bytes. The thread is for machines on which the bot
+cannot start a process.
 """
 
 from __future__ import annotations
@@ -33,93 +34,94 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 CACHED_PICTURES = 24
-"""Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
+"""How many pictures are kept because they may be asked for again, for example one hand by an impatient member."""
 CACHED_FINALS = 8
-"""Pictures kept of how games ended: each member's panel and the board show the same one, at times seconds apart."""
+"""How many final pictures are kept: each member's panel and the board show the same one, at times seconds apart."""
 MANY_WAITING = 16
-"""So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
+"""When so many pictures wait, the queue is about a fifth of a second behind the game and takes no optional pictures."""
 FEW_WAITING = 8
-"""So many pictures may wait while one moves: a table's panels and a board or two, for a third of a second."""
+"""A picture may move only while no more than this many wait: one table's panels and a board or two, a third of a
+second."""
 CALM = 0.5
-"""A process that has drawn for more than this share of the last seconds draws nothing that moves."""
+"""A picture may move only while the process was busy for no more than this share of the last seconds."""
 MOST_BUSY, BUSY_MEMORY_SECONDS = 0.65, 4.0
-"""A process that has drawn for more than this share of the last seconds has no picture soon: presses are answered in
-words, one like the other. At twenty presses a second it draws for half of the time, at fifty for four fifths."""
+"""If the process was busy for more than this share of the last seconds, no picture can be expected soon, so all
+presses are answered in words. At twenty presses a second it is busy for half of the time, at fifty for four fifths."""
 MOST_REHEARSALS = 16
-"""So many pictures are practised at most, of the games that began last: a busy process never comes to the others."""
+"""How many rehearsals may wait, which are pictures drawn in advance to fill the caches. The latest ones are kept."""
 
 PRESS, FILM, REHEARSAL = -math.inf, 1e9, math.inf
-"""After how many seconds such a picture is due: one that answers a press goes before everything, as does the first
-picture of a table. Moving pictures of whole games wait until nothing else does, and what is drawn for practice comes
-last."""
+"""Due times in seconds that put a picture before or after all others. A picture that a press waits for comes first, as
+does the first picture of a table. Parts of films (moving pictures of whole games) come after everything that somebody
+waits for, and rehearsals come last."""
 
 
 class PaintingError(Exception):
-    """A picture cannot be had, now or at all; its reader has words."""
+    """A picture cannot be drawn, now or at all; its reader gets words instead."""
 
 
 class OutdatedError(Exception):
-    """A picture was not drawn, because when its turn came nobody wanted it any more."""
+    """A picture was not drawn because nobody wanted it any more when its turn came."""
 
 
 class Wanted(NamedTuple):
-    """How soon a picture is wanted, and for how long."""
+    """How soon a reader wants a picture, and for how long."""
 
     since: float | None = None
-    """Since when, on the event loop's clock; none for now."""
+    """Since when it is wanted, on the event loop's clock; None means from now on."""
     is_outdated: Callable[[], bool] = lambda: False
-    """Tells whether what it shows has changed; then its reader waits for another."""
+    """Tells whether the position that it shows has changed, so that its reader waits for another picture instead."""
     is_urgent: bool = False
-    """Whether a press waits for it, or whoever has opened a table for the first that it shows."""
+    """Whether a press waits for it, or somebody has just opened a table and waits for its first picture."""
     is_bare: bool = False
-    """Whether its reader has words alone until it comes."""
+    """Whether its reader sees only words until it comes."""
 
 
 LASTING = Wanted()
-"""Wanted for as long as it takes."""
+"""Wanted without a time limit."""
 PRESSED = Wanted(is_urgent=True)
-"""Wanted by a press."""
+"""Wanted because a press waits for it."""
 
 
 class Job:
-    """A picture that is drawn, or will be as long as somebody waits for it."""
+    """A picture that is being drawn, or that will be drawn if somebody still waits for it by then."""
 
     def __init__(self, order: bytes, pictures: Pictures, due: float, *, moves: bool = False) -> None:
-        """Begin to wait.
+        """Create a job that has not begun.
 
         Args:
-            order: what is drawn, as the process reads it.
-            pictures: of the game, for the thread.
-            due: when, on the event loop's clock.
-            moves: whether the picture moves.
+            order: what to draw, encoded as the process reads it.
+            pictures: the game's pictures, which the thread draws with.
+            due: when it is due, on the event loop's clock.
+            moves: whether it is a moving picture.
         """
         self.order = order
         self.pictures = pictures
         self.moves = moves
         self.due = due
         self.picture: asyncio.Future[Picture | None] = asyncio.get_running_loop().create_future()
-        """None where nobody wanted it any more: an exception that is kept refers to itself by way of whom it is raised
-        for, and would stay for minutes."""
+        """The result; None if nobody wanted it any more. A stored `OutdatedError` would be part of a reference cycle
+        with its traceback, and would stay in memory for minutes."""
         self.is_begun = False
         self.readers: list[Wanted] = []
-        """For how long those who wait for it want it."""
+        """What each of those who wait for it wants."""
 
     @property
     def is_spoiled(self) -> bool:
-        """Whether no picture comes of it any more, so that another job has to draw the same."""
+        """Whether it has ended without a picture, so that another job must draw the same."""
         picture = self.picture
         return picture.done() and (picture.cancelled() or picture.exception() is not None or picture.result() is None)
 
     @property
     def is_outdated(self) -> bool:
-        """Whether nobody who waits for it wants it any more."""
+        """Whether none of those who wait for it wants it any more."""
         return all(wanted.is_outdated() for wanted in self.readers)
 
     async def wait(self, wanted: Wanted = LASTING) -> Picture:
-        """Return the picture once it is drawn.
+        """Wait until the picture is drawn, and return it.
 
         Args:
-            wanted: for how long its reader wants it.
+            wanted: for how long this reader wants it.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -136,7 +138,7 @@ class Job:
 
 
 class _Place(NamedTuple):
-    """A job's place among those that wait."""
+    """A job's entry in the queue; a job that was moved forward has two."""
 
     due: float
     number: int
@@ -144,18 +146,18 @@ class _Place(NamedTuple):
 
 
 class DrawingQueue:
-    """Has one picture drawn after the other, and keeps a few; the same is drawn once.
+    """Draws one picture at a time, keeps some of them, and draws what several readers want only once.
 
-    What nobody waits for any more is not drawn at all.
+    A picture that nobody waits for any more is not drawn at all.
     """
 
     def __init__(self, worker: Worker | None, hung_seconds: float, now: Callable[[], float]) -> None:
-        """Start nothing yet.
+        """Create a queue; nothing is started yet.
 
         Args:
-            worker: the process that draws; without one all is drawn in a thread.
-            hung_seconds: after so long without a picture the process is hung.
-            now: a monotonic clock in seconds, for how busy it is.
+            worker: the process that draws; if None, everything is drawn in a thread.
+            hung_seconds: a process that has returned nothing for so long counts as hung.
+            now: a monotonic clock in seconds, to measure how busy the drawing is.
         """
         self._worker = worker
         self._hung_seconds = hung_seconds
@@ -164,9 +166,11 @@ class DrawingQueue:
         self._pictures: BoundedDict[bytes, Job] = BoundedDict(CACHED_PICTURES)
         self._finals: BoundedDict[bytes, Job] = BoundedDict(CACHED_FINALS)
         self._places: list[_Place] = []
+        self._outdated_places = 0
+        """How many of them are of jobs that have another place, since they were moved forward."""
         self._has_moving = False
         self._busy = BusyShare(now, BUSY_MEMORY_SECONDS)
-        self._rehearsals: deque[Job] = deque(maxlen=MOST_REHEARSALS)
+        self._rehearsals: deque[Job] = deque()
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
         self._closed = False
@@ -176,7 +180,7 @@ class DrawingQueue:
 
     @property
     def is_behind(self) -> bool:
-        """Whether a press is better not made to wait for its picture: it would, and others after it."""
+        """Whether a press should be answered in words, because it and later presses would wait too long."""
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
         is_press_waiting = bool(self._places) and self._places[0].due == PRESS
@@ -184,26 +188,31 @@ class DrawingQueue:
 
     @property
     def has_time(self) -> bool:
-        """Whether a picture may move: few wait for one, and little was drawn lately."""
-        return len(self._places) <= FEW_WAITING and self._busy.share <= CALM
+        """Whether there is time for a moving picture: few pictures wait, and little was drawn lately."""
+        return self._waiting <= FEW_WAITING and self._busy.share <= CALM
 
     @property
     def is_moving_soon(self) -> bool:
-        """Whether a picture that moves is under way, or is begun before or as soon as one that a press waits for."""
+        """Whether a moving picture is under way, or is queued because a press waits for it."""
         return self._has_moving or any(place.due == PRESS and place.job.moves for place in self._places)
 
     @property
     def is_crowded(self) -> bool:
-        """Whether so many pictures wait that those which may be left out are better not asked for."""
-        return len(self._places) >= MANY_WAITING
+        """Whether so many pictures wait that optional ones should not be ordered."""
+        return self._waiting >= MANY_WAITING
+
+    @property
+    def _waiting(self) -> int:
+        """How many jobs wait, rehearsals aside."""
+        return len(self._places) - self._outdated_places
 
     def job(self, order: Order, pictures: Pictures, due: float) -> Job:
-        """Return the job that draws this, one for all who want the same.
+        """Return the job that draws an order; everybody who wants the same picture gets the same job.
 
         Args:
-            order: what.
-            pictures: of the game.
-            due: when, on the event loop's clock.
+            order: what to draw.
+            pictures: the game's pictures.
+            due: when it is due, on the event loop's clock; a job that waits is moved forward, never back.
         """
         encoded = self._encode(order)
         known = self._finals if order.kind == "final" else self._pictures
@@ -212,37 +221,40 @@ class DrawingQueue:
             job = Job(encoded, pictures, due, moves=order.moves)
             self._queue(job)
         elif due < job.due and not job.is_begun:
+            self._outdated_places += job.due != REHEARSAL
             job.due = due
             self._queue(job)
         known[encoded] = job
         return job
 
     def once(self, order: Order, pictures: Pictures, due: float) -> Job:
-        """Return a job that draws this and is not kept: nobody wants it again; arguments as for `job`."""
+        """Return a job for a picture that nobody will want again, so it is not kept; arguments as for `job`."""
         job = Job(self._encode(order), pictures, due)
         self._queue(job)
         return job
 
     @property
-    def practises(self) -> bool:
-        """Whether there is a process, which has time to draw what nobody waits for."""
+    def can_rehearse(self) -> bool:
+        """Whether there is a process, which has time to draw pictures that nobody waits for."""
         return self._worker is not None
 
-    def practise(self, order: Order, pictures: Pictures) -> None:
-        """Have something drawn, so that its parts are at hand, when nothing else waits."""
-        self.job(order, pictures, REHEARSAL).readers.append(LASTING)  # for itself
+    def rehearse(self, order: Order, pictures: Pictures) -> None:
+        """Draw a picture that nobody waits for when the queue is empty, so that its sprites and tiles are cached."""
+        self.job(order, pictures, REHEARSAL).readers.append(LASTING)  # a job without a reader would be dropped
 
     async def warm(self) -> None:
-        """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""
+        """Start the process early, so that the first picture need not wait for it; that picture reports any failure."""
         if self._worker is not None:
             await self._worker.warm()
 
     async def close(self) -> None:
-        """End thread and process; what the thread is drawing is finished, all else is dropped."""
+        """Stop the thread and the process. What the thread is drawing is finished; everything else is dropped."""
         self._closed = True
         for place in self._places:
-            place.job.picture.cancel()
+            if not place.job.is_begun:  # else it is being drawn, and this place is an old one
+                place.job.picture.cancel()
         self._places.clear()
+        self._outdated_places = 0
         self._rehearsals.clear()
         if self._worker is not None:
             await self._worker.close()
@@ -252,38 +264,47 @@ class DrawingQueue:
 
     def _queue(self, job: Job) -> None:
         if job.due == REHEARSAL:
-            self._rehearsals.append(job)
+            self._queue_rehearsal(job)
         else:
             heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
-        if self._drawing is None or self._drawing.done():  # one at a time: a press waits for what is begun
+        if self._drawing is None or self._drawing.done():  # one task: a press waits only for the picture under way
             self._drawing = asyncio.create_task(self._draw_all(), name="painter")
 
+    def _queue_rehearsal(self, job: Job) -> None:
+        """Put a rehearsal last, and drop the first one where too many wait; that one can be ordered again."""
+        self._rehearsals.append(job)
+        if len(self._rehearsals) > MOST_REHEARSALS:
+            dropped = self._rehearsals.popleft()
+            if dropped.due == REHEARSAL:  # else it was moved forward, and has a place
+                dropped.picture.cancel()
+
     async def _draw_all(self) -> None:
-        """Draw what waits, until nothing does."""
+        """Draw until nothing waits any more."""
         while self._places or self._rehearsals:
             await self._draw_next()
         self._busy.note(is_busy=False)
 
     async def _draw_pressed(self) -> None:
-        """Draw what presses wait for, in the middle of a picture that moves."""
+        """Draw the pictures that presses wait for, between two steps of a moving picture."""
         while self._places and self._places[0].due == PRESS:
             await self._draw_next()
 
     async def _draw_next(self) -> None:
         due, job = self._next()
-        if job.is_begun or due != job.due:
-            return  # it had another place as well
+        if job.is_begun or due != job.due:  # an old entry of a job that was moved forward
+            self._outdated_places -= due != REHEARSAL
+            return
         if not job.readers:
             job.picture.cancel()
         elif job.is_outdated:
             job.picture.set_result(None)
         else:
             job.is_begun = True
-            self._busy.note(is_busy=due < FILM)  # practice and films, due after all clocks, have time
+            self._busy.note(is_busy=due < FILM)  # rehearsals and films can wait, so they do not count
             await self._finish(job)
 
     def _next(self) -> tuple[float, Job]:
-        """Take what is due first, with when that was; what is practised after everything that somebody waits for."""
+        """Remove the entry that is due first and return its due time and job; a rehearsal if nothing else waits."""
         if not self._places:
             return REHEARSAL, self._rehearsals.popleft()
         due, _, job = heapq.heappop(self._places)
@@ -292,12 +313,12 @@ class DrawingQueue:
     async def _finish(self, job: Job) -> None:
         try:
             picture = await self._draw(job)
-        except Exception as error:  # noqa: BLE001 (whatever it is, it is for those who wait for the picture)
+        except Exception as error:  # noqa: BLE001 (any error is passed on to those who wait for the picture)
             if self._closed:
                 job.picture.cancel()
             else:
                 job.picture.set_exception(error)
-                job.picture.exception()  # seen, even if nobody waits any more
+                job.picture.exception()  # marks it as retrieved, so that asyncio logs nothing if nobody waits any more
         else:
             job.picture.set_result(picture)
 
@@ -309,7 +330,7 @@ class DrawingQueue:
                 if not self._is_thread_needed:
                     logger.warning("pictures are drawn in a thread until a process can be started")
             except WorkerError as error:
-                # Never in the thread: what a process did not survive, the bot might not survive.
+                # Never draw it in the thread: a picture that killed the process might kill the bot.
                 logger.warning("a picture could not be drawn: %s", error)
                 raise PaintingError(str(error)) from None
             else:
@@ -319,14 +340,15 @@ class DrawingQueue:
         order = self._decode_order(job.order)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, order, job.pictures))
-        except Exception as error:  # noqa: BLE001 (as in the process: its text might tell what a seat holds)
+        except Exception as error:  # noqa: BLE001 (as in the process: its message may hold a secret)
             logger.warning("a picture could not be drawn: %s", kind_and_place(error))
             raise PaintingError(kind_and_place(error)) from None
 
     async def _drawn_in_steps(self, worker: Worker, job: Job) -> Picture:
-        """Have the process draw; what presses wait for comes between the steps of a picture that moves.
+        """Have the process draw; between two steps of a moving picture it draws what presses wait for.
 
-        Where the process that has begun it is gone, another one begins anew; none after that.
+        If the process was replaced since it began the picture, the new one draws the picture from the beginning. After
+        that there is no further attempt.
         """
         if job.moves:
             self._has_moving = True

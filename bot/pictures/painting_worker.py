@@ -1,8 +1,8 @@
 """The process that draws: `python -m bot.pictures.painting_worker MODULE`, see `bot.pictures.painting_process`.
 
-It is asked an `Order` and answers with a `Drawn`; of a picture that moves with nothing until all its steps are done, so
-that what somebody waits for can come between. The module named has the pictures of every game as `PICTURES`, so
-that the application need not know who draws. It knows views and names, and neither tables nor Discord.
+It receives an `Order` and answers with a `Drawn`. For a moving picture it answers with nothing after each step but the
+last, so that more urgent pictures can be drawn in between. MODULE has the pictures of every game as `PICTURES`, so that
+the application need not know what draws them. The process gets views and names, and knows neither tables nor Discord.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NICENESS = 5
-"""On a single core the bot's own loop goes before a picture, and that before a thought."""
+"""With a single core, the bot's event loop goes first, then pictures, then the computer players."""
 
 
 BETWEEN_TRIMS = 25
-"""After so many pictures free memory between what stays is given back: 2 ms for an eighth of the process's memory."""
+"""After how many pictures free memory is given back to the system: it takes 2 ms and frees an eighth of the memory."""
 
 
 class Staging(msgspec.Struct, frozen=True):
@@ -48,90 +48,90 @@ class Staging(msgspec.Struct, frozen=True):
     kind: str
     """See `words.telling.Moment`."""
     before: bytes
-    """The game's JSON of what an onlooker saw before the move."""
+    """The onlooker's view before the move, as JSON of the game."""
     events: bytes
-    """The game's JSON of what happens."""
+    """The events of the moment, as JSON of the game."""
     unshown: bytes
-    """The game's JSON of what has happened before it and was in no picture."""
+    """Earlier events of the move that no picture has shown, as JSON of the game."""
     animated: bool
     """Whether the picture may move."""
 
 
 class Still(msgspec.Struct, frozen=True):
-    """One picture of a whole game; see `words.steps.Shot`."""
+    """One picture of a film; see `words.steps.Shot`."""
 
     view: bytes
-    """The game's JSON of an onlooker's view."""
+    """An onlooker's view, as JSON of the game."""
     recent: tuple[bytes, ...]
-    """The game's JSON of the events of each move since the picture before."""
+    """The events of each move since the picture before, as JSON of the game."""
     outcome: Outcome | None
-    """How the game ended, where this is its end."""
+    """How the game ended, if this is its end; otherwise None."""
     staging: Staging | None
-    """What people watched, which is shown in place of the position."""
+    """The moment that is shown instead of the position, if any."""
 
 
 class FilmPart(msgspec.Struct, frozen=True):
-    """A part of a moving picture of a whole game; see `words.steps.Take`."""
+    """One part of a film, a moving picture of a whole game; see `words.steps.Take`."""
 
     shown: Still
     before: Still | None
-    """What it takes the place of; none where it is the first."""
+    """The picture that it replaces; None for the first part."""
     seconds: float | None
-    """How long it stands; none for the last."""
+    """How long it is shown; None for the last part."""
 
 
 class LegendPage(msgspec.Struct, frozen=True):
-    """A page of the legend of a picture."""
+    """A page of the legend of a kind of picture."""
 
     picture: PictureKind
     page: int
-    """From 0."""
+    """The page number, from 0."""
     absent: tuple[str, ...] = ()
-    """The names of signs that do not stand there, ascending."""
+    """The names of signs that the picture does not show at this table, in ascending order."""
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What is to be drawn; it travels as MessagePack."""
+    """What to draw; it is sent as MessagePack."""
 
     kind: Literal["cover", "lobby", "board", "hand", "final", "moment", "race", "film", "legend", "standing"]
     game: str
     view: bytes
-    """The game's JSON of what the reader may know; empty before the game, and for `film`, `legend` and `standing`."""
+    """The view that is drawn, as JSON of the game; empty for `cover`, `lobby`, `film`, `legend` and `standing`."""
     names: tuple[str, ...]
-    """Of the seats."""
+    """The names of the people at the table, by seat."""
     language: str
-    """Its code."""
+    """The code of the language of all words."""
     outcome: Outcome | None = None
     """How the game ended, for `final` and `race`."""
     recent: tuple[bytes, ...] = ()
-    """The game's JSON of the events of each move to be marked."""
+    """The events of each move whose changes are marked, as JSON of the game."""
     halt: Halt | None = None
-    """Why the game does not go on, for `board` and `hand`; none where it does."""
+    """Why the game does not go on, for `board` and `hand`; None if it does."""
     chosen: tuple[str, ...] = ()
-    """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
+    """The moves that are still possible after the first step of a move was chosen, as JSON of the game, for `hand`."""
     pointed_at: tuple[str, ...] = ()
-    """The game's JSON of the moves that a lesson waits for, for `hand`."""
+    """The moves that a lesson waits for, as JSON of the game, for `hand`."""
     moment: Staging | None = None
     """What happens, for `moment`."""
     race: tuple[RaceTurn, ...] = ()
-    """How everybody stood, for `race`."""
+    """How everybody stood after each turn, for `race`."""
     film: FilmPart | None = None
-    """What is shown, and what goes before it, for `film`."""
+    """The part of the film, for `film`."""
     legend: LegendPage | None = None
     """What is explained, for `legend`."""
     notes: tuple[str, ...] = ()
-    """What is special about each seat, and what is said of the free ones, for `lobby`."""
+    """What is special about each seat that is taken, then what is written on each free one, for `lobby`."""
     standing: Leaderboard | Profile | None = None
-    """Who stands where, for `standing`."""
+    """The leaderboard or profile, for `standing`."""
 
     @property
     def moves(self) -> bool:
-        """Whether the picture may move, and is drawn in steps."""
+        """Whether it is a moving picture, which is drawn in steps."""
         return self.moment is not None and self.moment.animated
 
 
 GO_ON = b""
-"""Asked instead of an order: go on with the picture that moves."""
+"""Sent instead of an order: draw the next step of the moving picture."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -147,22 +147,22 @@ _decode = msgspec.msgpack.Decoder(Order).decode
 
 
 class Easel:
-    """Draws what is ordered; a picture that moves is drawn in steps, between which others may come.
+    """Draws orders. A moving picture is drawn in steps, and other pictures may be drawn between them.
 
     Args:
-        pictures: of every game.
+        pictures: the pictures of every game, by the game's name.
     """
 
     def __init__(self, pictures: Mapping[str, Pictures]) -> None:
         self._pictures = pictures
         self._begun: Generator[None, None, Picture] | None = None
-        """What moves and is not finished: one picture at most."""
+        """The moving picture that is not finished, if any; there is never more than one."""
 
     def answer(self, question: bytes) -> bytes:
-        """Return what is drawn for an order, or nothing yet of a picture that moves: it goes on with `GO_ON`.
+        """Draw an order and return the encoded picture, or an encoded None if more steps follow on `GO_ON`.
 
         Raises:
-            LookupError: nothing was begun that could go on.
+            LookupError: the question is `GO_ON`, and no moving picture was begun.
         """
         if question == GO_ON:
             if self._begun is None:
@@ -173,6 +173,7 @@ class Easel:
         return self._step(_moment(order, pictures)) if order.moves else _encode(draw(order, pictures))
 
     def _step(self, drawing: Generator[None, None, Picture]) -> bytes:
+        """Draw the next step of a moving picture; return it encoded if it is finished, or else an encoded None."""
         self._begun = None
         try:
             next(drawing)
@@ -188,10 +189,10 @@ def _encode(drawn: Picture | None) -> bytes:
 
 
 def draw(order: Order, pictures: Pictures) -> Picture:
-    """Draw what is ordered with the pictures of its game.
+    """Draw an order at once, with the pictures of its game.
 
     Raises:
-        ValueError: something is ordered without what it shows.
+        ValueError: the order lacks what its kind needs.
     """
     language = LANGUAGES[order.language]
     if order.legend is not None:
@@ -224,7 +225,7 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
 
 
 def _moment(order: Order, pictures: Pictures) -> Generator[None, None, Picture]:
-    """Draw what moves, step by step."""
+    """Draw a moving picture of a moment, step by step."""
     language = LANGUAGES[order.language]
     return pictures.moment_in_steps(_ordered_moment(order), order.names, language, animated=True)
 
@@ -242,7 +243,7 @@ def _staged(game: AnyGame, staging: Staging, after: Any) -> StagedMoment:
 
 
 def _last(order: Order, pictures: Pictures, view: Any, language: Language) -> Picture:
-    """Draw how a game ended, or how it went until then."""
+    """Draw how a game ended, or the chart of how everybody stood after each turn."""
     if order.outcome is None:
         raise ValueError("the last picture tells how the game ended")
     if order.kind == "race":
@@ -265,7 +266,7 @@ def _film_part(order: Order, pictures: Pictures, language: Language) -> Picture:
 
 
 def main() -> None:
-    """Draw until the input ends."""
+    """Serve orders until the input ends."""
     easel = Easel(importlib.import_module(sys.argv[1]).PICTURES)
     numbers = count(1)
 

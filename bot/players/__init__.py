@@ -1,1 +1,1 @@
-"""Those who play: members, what they prefer and whether they look, and the computer players and their moves."""
+"""Those who play: members with their preferences and their presence, and computer players with their moves."""

@@ -1,4 +1,4 @@
-"""Has computer players move whenever a table waits for one."""
+"""Makes computer players move whenever a table waits for one."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 THINKING_SALT = b"thinking"
-"""Keeps the chance of a computer's thoughts apart from the chance of the game."""
+"""Makes a computer player's random numbers differ from those of the game."""
 
 
 class Autoplay:
-    """One worker for each table whose computer players have something to choose."""
+    """Runs one worker for each table at which computer players have something to choose."""
 
     def __init__(
         self,
@@ -42,13 +42,13 @@ class Autoplay:
         pacing: Pacing,
         lesson_of: Callable[[str], Lesson | None] = lambda _game: None,
     ) -> None:
-        """Listen to the tables and play through them, by the same road as members.
+        """Listen to the tables and make moves through them, as members do.
 
         Args:
             tables: where to play.
-            computers: who choose.
-            pacing: tells when what they chose is due.
-            lesson_of: gives the lesson of a game, which says what they play at a table in it.
+            computers: choose the moves.
+            pacing: decides when a chosen move is made.
+            lesson_of: returns the lesson of a game, which decides the moves at a table in a lesson.
         """
         self._tables = tables
         self._computers = computers
@@ -59,7 +59,7 @@ class Autoplay:
         tables.listen(self._on_change)
 
     def resume(self, table: Table) -> None:
-        """Take up a table again, for instance after a restart."""
+        """Look at a table again, for instance after a restart."""
         self._on_change(table)
 
     async def settled(self) -> None:
@@ -67,7 +67,7 @@ class Autoplay:
         await self._workers.settled()
 
     async def close(self) -> None:
-        """Stop playing; `resume` takes up every table again."""
+        """Stop playing; after the next start, `resume` continues with every table."""
         await self._warmers.close()
         await self._workers.close()
 

@@ -1,7 +1,8 @@
 """Computer players for the event loop: they think in a process of their own, so that the loop stays free.
 
-When a move is known tells nothing: neither whether there was a choice, which may be its owner's secret, nor how hard it
-was. The process answers as soon as it can and thinks for the next table; the move waits here until its moment comes.
+The moment at which a move becomes known must tell nothing: neither whether there was a choice, which may be a secret of
+the seat, nor how hard it was. So the process answers as soon as it can and goes on with the next table, and the answer
+is held back here until a moment that does not depend on the thought.
 """
 
 from __future__ import annotations
@@ -30,21 +31,21 @@ logger = logging.getLogger(__name__)
 COMMAND = python_module("bot.players.computer_worker")
 
 SEARCH_SECONDS = 0.15
-"""How long one thought may take when nobody else waits for one."""
+"""How long one thought may take when no other table waits for one."""
 SHORTEST_SEARCH_SECONDS = 0.02
-"""How long it may take however many tables wait."""
+"""How long one thought may take at least, however many tables wait."""
 MARGIN_SECONDS = 0.1
-"""How much later the move is known: a thought can outlast its time by the game that it is just imagining."""
+"""How much later than that the move is known: a thought can exceed its time by the game that it is just imagining."""
 PATIENCE_SECONDS = 5.0
-"""How much longer than the thought an answer may take; then the process is hung."""
+"""How much longer than the thought an answer may take before the process counts as hung."""
 
 
 ADVICE_SECONDS = 1.5
-"""How long whoever asks for advice waits at most, their turn among the tables that wait for a move included."""
+"""How long a member who asks for advice waits at most, including the wait for tables that need a move."""
 WEIGHING_SECONDS = 0.6
-"""How long a computer player may weigh moves for that when nobody else waits for it."""
+"""How long a computer player may weigh moves for advice when nobody else waits for it."""
 ADVICE_MARGIN_SECONDS = 0.3
-"""How much of the whole is left for the way there and back, and for the game that is just being imagined."""
+"""The part of `ADVICE_SECONDS` kept for sending question and answer, and for the game that is just being imagined."""
 
 _decode_weighed = msgspec.json.Decoder(tuple[Weighed, ...]).decode
 
@@ -68,11 +69,11 @@ class ComputerPlayers:
         """Start nothing yet.
 
         Args:
-            search_seconds: how long one thought may take; shared fairly when several tables wait at once.
+            search_seconds: how long one thought may take; divided evenly when several tables wait at once.
             command: how to start the process.
-            observe: is told after each thought how many seconds it took, the wait for others included.
+            observe: is called after each thought with how many seconds it took, including the wait for others.
             now: a monotonic clock in seconds.
-            sleep: waits for so many seconds of that clock.
+            sleep: waits for a number of seconds of that clock.
         """
         self._search_seconds = search_seconds
         self._beat = search_seconds + MARGIN_SECONDS
@@ -86,17 +87,17 @@ class ComputerPlayers:
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, or none while there is no living one."""
+        """The id of the process; None while none is running."""
         return self._worker.pid
 
     async def warm(self) -> None:
-        """Start the process, so that the first move need not wait for it; a failure shows at the first move."""
+        """Start the process, so that the first move need not wait for it; an error shows only at the first move."""
         await self._worker.warm()
 
     async def choose(self, game: str, view: Any, seat: int, level: LevelName, rng_seed: int) -> Any:
         """Return a legal move for a seat that may move, at a moment that tells nothing of the seat's secrets.
 
-        Where the process fails, the move is any legal one.
+        If the process fails, any legal move is returned.
 
         Args:
             game: the game's module name.
@@ -127,7 +128,7 @@ class ComputerPlayers:
         return move
 
     async def advise(self, game: str, view: Any, seat: int, rng_seed: int) -> tuple[Weighed, ...]:
-        """Return the moves that a computer player would think about, the one that it would play first.
+        """Return the moves that a computer player would consider, first the one that it would play.
 
         Args:
             game: the game's module name.
@@ -142,7 +143,7 @@ class ComputerPlayers:
         until = self._now() + ADVICE_SECONDS - ADVICE_MARGIN_SECONDS
         question = Advice(game, msgspec.Raw(GAMES[game].encode(view)), seat, rng_seed, WEIGHING_SECONDS)
         weighing = asyncio.create_task(self._weigh(question, until), name="weigh moves")
-        # To cancel a thought ends its process, which others wait for: one that comes too late is left to itself.
+        # Cancelling a thought ends its process, which others wait for, so a thought that is too late is left to finish.
         weighing.add_done_callback(lambda task: task.cancelled() or task.exception())
         await asyncio.wait((weighing,), timeout=ADVICE_SECONDS)
         if not weighing.done():
@@ -150,24 +151,24 @@ class ComputerPlayers:
         return weighing.result()
 
     async def close(self) -> None:
-        """End the process at once, in the middle of a thought too; whoever waits for it gets `RuntimeError`."""
+        """End the process at once, even in the middle of a thought; whoever waits for it gets `RuntimeError`."""
         await self._worker.close()
 
     def _granted(self, waited: float) -> float:
-        """Return how long a thought may take that has waited so long for its turn: it ends in time where it can."""
+        """Return how long a thought may take that has waited for its turn; if it can, it still ends in time."""
         return max(SHORTEST_SEARCH_SECONDS, min(self._search_seconds / self._waiting, self._search_seconds - waited))
 
     def _beats(self, busy: float) -> float:
-        """Return after how many seconds a move is known that may need so many: whole beats, mostly one.
+        """Return after how many seconds a move is known that needs this long: a whole number of beats, usually one.
 
-        Neither how long this thought really takes nor, within a beat, how long others took before it makes a
-        difference.
+        So the time shows neither how long this thought really took nor, within one beat, how long others took before
+        it.
         """
-        # Rounded, lest a thought that ends exactly with its time counts for another beat.
+        # Rounded, so that a thought that ends exactly on time does not count for another beat.
         return math.ceil(round((busy + MARGIN_SECONDS) / self._beat, 6)) * self._beat
 
     async def _weigh(self, question: Advice, until: float) -> tuple[Weighed, ...]:
-        """Have moves weighed in turn, until a moment of the clock at the latest."""
+        """Have moves weighed when it is their turn, and be done before a given time of the clock."""
         self._waiting += 1
         try:
             async with self._turn:

@@ -1,7 +1,7 @@
 """The process that thinks for computer players: `python -m bot.players.computer_worker`.
 
-It is started by `bot.players.computer`. Asked a `Question` it answers with the game's JSON of a move, and asked for
-`Advice` with `Weighed` moves. It knows the rules and nothing else of the bot.
+`bot.players.computer` starts it. It answers a `Question` with a move in the game's JSON, and a request for `Advice`
+with `Weighed` moves. It knows the rules and nothing else of the bot.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from games import GAMES
 from games.players import LEVELS, LevelName, choose_move, weigh_moves
 
 NICENESS = 10
-"""On a single core the bot's own loop goes before a thought, and so do pictures."""
+"""Its scheduling priority: on a single core the bot's event loop comes first, and so does drawing."""
 
 
 class Question(msgspec.Struct, frozen=True, tag="move"):
-    """What a computer player is asked; it travels as JSON."""
+    """Asks a computer player for a move; sent as JSON."""
 
     game: str
     view: msgspec.Raw
@@ -28,13 +28,13 @@ class Question(msgspec.Struct, frozen=True, tag="move"):
     seat: int
     level: LevelName
     seed: int
-    """Seeds everything imagined."""
+    """Seeds all random numbers of the thought."""
     seconds: float
     """How long the thought may take."""
 
 
 class Advice(msgspec.Struct, frozen=True, tag="advice"):
-    """What a computer player is asked by a member who does not know what to do; the fields as for a `Question`."""
+    """Asks a computer player for advice to a member; the fields are those of a `Question`."""
 
     game: str
     view: msgspec.Raw
@@ -44,21 +44,22 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """One move that a computer player would think about."""
+    """One move that a computer player would consider."""
 
     move: msgspec.Raw
-    """The game's JSON of it."""
+    """The move in the game's JSON."""
     trials: int
     """In how many imagined games it was played."""
     mean: float
-    """Which part of these was won, from 0 to 1; those judged before their end count by how likely they are won."""
+    """The share of these games that was won, from 0 to 1; a game judged before its end counts by its chance of
+    victory."""
 
 
 _decode = msgspec.json.Decoder(Question | Advice).decode
 
 
 def answer(encoded: bytes) -> bytes:
-    """Answer a question: a move, or several that were weighed."""
+    """Answer a question with a move, or a request for advice with several weighed moves."""
     question = _decode(encoded)
     return _weigh(question) if isinstance(question, Advice) else _choose(question)
 

@@ -1,4 +1,4 @@
-"""Remembers who has gone through which lessons to the end."""
+"""Stores which members have finished which lessons."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ logger = logging.getLogger(__name__)
 
 
 class FinishedLessons:
-    """Notes a lesson as soon as its last words are told, in the background, so that no answer waits for it."""
+    """Stores a lesson as finished when its last step is shown, in the background, so that no answer waits for it."""
 
     def __init__(self, *, tables: Tables, members: Members, lesson_of: Callable[[str], Lesson | None]) -> None:
         """Listen to the tables.
 
         Args:
-            tables: where lessons go on.
-            members: keep what is noted.
-            lesson_of: gives the lesson of a game, by name.
+            tables: where lessons are played.
+            members: stores which lessons are finished.
+            lesson_of: returns the lesson of a game, by the game's name.
         """
         self._members = members
         self._lesson_of = lesson_of
@@ -43,7 +43,7 @@ class FinishedLessons:
         return self._members.preferences(user_id).lessons_finished
 
     async def settled(self) -> None:
-        """Wait until all that was to be noted is stored."""
+        """Wait until everything is stored."""
         await self._writing.settled()
 
     def _on_change(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Notes on which day each member last pressed something: the first press of a day is written, the others are not."""
+"""Stores the day on which each member last pressed something: only the first press of a day is written."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 DAY_SECONDS = 24 * 3600
 REMEMBERED = 10_000
-"""So many members are known to have pressed something today already; one more write does no harm."""
+"""For how many members it is remembered that they pressed something today; forgetting one costs one more write."""
 
 logger = logging.getLogger(__name__)
 
 
 class LastPresses:
-    """Notes presses in the background, so that no answer waits for it."""
+    """Stores presses in the background, so that no answer waits for it."""
 
     def __init__(self, records: LastPressRecords, now: Callable[[], float]) -> None:
-        """Note in these records; `now` is the time in Unix seconds."""
+        """Store in these records; `now` returns the time in Unix seconds."""
         self._records = records
         self._now = now
         self._noted: BoundedDict[tuple[int, int], int] = BoundedDict(REMEMBERED)
         self._writing = BackgroundTasks()
 
     def today(self) -> int:
-        """Return the day, counted from 1970."""
+        """Return today's number, counted in days (UTC) since 1970."""
         return int(self._now()) // DAY_SECONDS
 
     def note(self, user_id: int, guild_id: int) -> None:
-        """Note that a member has pressed something on a server, or elsewhere where that is 0."""
+        """Note that a member has pressed something on a server; `guild_id` is 0 outside servers."""
         today = self.today()
         if self._noted.get((user_id, guild_id)) == today:
             return
@@ -44,11 +44,11 @@ class LastPresses:
         self._writing.begin(self._write(user_id, guild_id, today), "note a press")
 
     async def settled(self) -> None:
-        """Wait until all that was to be noted is stored."""
+        """Wait until everything is stored."""
         await self._writing.settled()
 
     def forget(self, user_id: int) -> None:
-        """Have the next press of a member noted as if there had been none, because it is stored no more."""
+        """Forget the presses of a member whose data was deleted, so that their next press is stored."""
         for key in [key for key in self._noted if key[0] == user_id]:
             del self._noted[key]
 

@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PRESENT_SECONDS = 30.0
-"""For how long after a press a member looks at the table, as likely as not waiting for others to choose; after a minute
+"""How long after a press a member is taken to look at the table, probably waiting for others to choose; after a minute
 they may have left it."""
 WATCHED_SECONDS = 180.0
-"""For so long after the last press somebody may still be watching a table."""
+"""How long after the last press somebody may still be watching a table."""
 MOST_MEMBERS = 1_000
 
 
 class Presence:
-    """When members last pressed something at a table."""
+    """Remembers when members last pressed something at a table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Measure with a clock in seconds."""
+        """Measure time with a clock in seconds."""
         self._now = now
         self._seen: BoundedDict[tuple[int, int], float] = BoundedDict(MOST_MEMBERS)
         self._tables: BoundedDict[int, float] = BoundedDict(MOST_MEMBERS)
@@ -30,8 +30,13 @@ class Presence:
         """Note that a member has just pressed something at a table."""
         self._seen[table_id, user_id] = self._tables[table_id] = self._now()
 
+    def forget(self, user_id: int) -> None:
+        """Forget a member whose data was deleted."""
+        for known in [known for known in self._seen if known[1] == user_id]:
+            del self._seen[known]
+
     def lively(self, seconds: float) -> list[int]:
-        """Return the tables at which somebody pressed something so recently, the latest first."""
+        """Return the tables at which somebody pressed something within the last seconds, the latest first."""
         since = self._now() - seconds
         latest = (table_id for (table_id, _), seen in reversed(self._seen.items()) if seen >= since)
         return list(dict.fromkeys(latest))
@@ -42,6 +47,6 @@ class Presence:
         return seen is not None and self._now() - seen < WATCHED_SECONDS
 
     def is_present(self, table_id: int, user_id: int, seconds: float = PRESENT_SECONDS) -> bool:
-        """Tell whether a member pressed something at a table so recently."""
+        """Tell whether a member pressed something at a table within the last seconds."""
         seen = self._seen.get((table_id, user_id))
         return seen is not None and self._now() - seen < seconds

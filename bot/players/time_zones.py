@@ -1,4 +1,4 @@
-"""Time zones by their names, such as `Europe/London`: which there are, which to propose, what clocks show there."""
+"""Time zones by name, such as `Europe/London`: finding one, proposing some, and telling the time there."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ UTC = "UTC"
 
 
 def zone_named(text: str) -> str | None:
-    """Return the name of the zone that somebody typed, in whatever case and with spaces or underscores."""
+    """Return the name of the zone that was typed, in any case and with spaces or underscores; None if there is none."""
     return _known().get(_folded(text))
 
 
 def proposals(typed: str, country: str, most: int) -> list[str]:
-    """Return the names of zones that contain what was typed, those of one country first.
+    """Return the names of zones that contain what was typed, those in the given country first.
 
     Args:
-        typed: a part of a name; with nothing, all names fit.
+        typed: a part of a name; an empty text fits all names.
         country: a code of two letters, such as `IT`.
         most: how many names to return at most.
     """
@@ -28,7 +28,7 @@ def proposals(typed: str, country: str, most: int) -> list[str]:
 
 
 def clock(name: str, moment: float) -> str:
-    """Return what clocks show in a zone at a Unix time, such as `14:05`."""
+    """Return the time of day in a zone at a Unix time, such as `14:05`."""
     return f"{datetime.fromtimestamp(moment, ZoneInfo(name)):%H:%M}"
 
 
@@ -38,13 +38,13 @@ def _folded(text: str) -> str:
 
 @cache
 def _known() -> dict[str, str]:
-    """Return every name, former ones included, by what it is looked up with."""
+    """Return every name, former ones included, by its folded form."""
     return {_folded(name): name for name in _data("zones").split()}
 
 
 @cache
 def _places() -> dict[str, str]:
-    """Return the names that are worth proposing, each with the code of its country; from the database's `zone.tab`."""
+    """Return the names worth proposing, each with the code of its country, from the database's `zone.tab`."""
     lines = [line.split("\t") for line in _data("zoneinfo/zone.tab").splitlines() if not line.startswith("#")]
     return {UTC: ""} | {name: country for country, _, name, *_ in lines}
 

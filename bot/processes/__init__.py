@@ -1,5 +1,5 @@
-"""Processes beside the bot's own: what work that would hold up the event loop has in common, on either side.
+"""Worker processes, for work that would block the event loop: what all of them share, on both sides.
 
-`worker` starts one, asks it and replaces it; `serving` is what runs in it; `frames` is how the two speak; `usage` tells
-whether one works.
+`worker` starts a process, asks it and replaces it; `serving` runs in it; `frames` is how the two communicate; `usage`
+measures how busy it is.
 """

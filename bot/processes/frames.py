@@ -1,4 +1,4 @@
-"""How the bot and a process that works for it speak over pipes: frames, each a length and so many bytes."""
+"""How the bot and a worker process communicate over pipes: in frames, each a length and that many bytes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from typing import IO
 
 LENGTH = Struct(">I")
-"""How long the rest of the frame is."""
+"""The length of the content, in bytes."""
 MOST_BYTES = 16 * 1024 * 1024
-"""A longer frame is none, and its sender speaks another language."""
+"""The longest content, in bytes; whoever sends a longer one does not follow this protocol."""
 
 READY = b"r"
 """The first frame of a process: it has loaded all it needs."""
@@ -22,12 +22,12 @@ FAILURE = b"f"
 
 
 def frame(content: bytes) -> bytes:
-    """Return the frame that holds this."""
+    """Return the frame with this content."""
     return LENGTH.pack(len(content)) + content
 
 
 def read_frame(stream: IO[bytes]) -> bytes | None:
-    """Wait for the next frame and return what it holds, or none when the stream has ended."""
+    """Wait for the next frame and return its content, or None when the stream has ended."""
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None

@@ -1,6 +1,6 @@
-"""What runs in a process that works for the bot: it answers one question after another until the bot is gone.
+"""What runs in a worker process: it answers one question after another until the bot is gone.
 
-It loads nothing of the bot, so that the processes stay small.
+It imports nothing else of the bot, so that the processes stay small.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from typing import BinaryIO, NoReturn
 
 OUT_OF_MEMORY = 12
-"""The exit code of a process that had not memory enough for an answer."""
+"""The exit code of a process that had too little memory for an answer."""
 MOST_MEMORY = 1024**3
-"""Bytes of addresses that a process may have, several times what it needs: one mad picture must not starve the bot."""
+"""Bytes of address space that a process may have, several times what it needs: no single picture may starve the bot."""
 KILLED_FIRST = "500"
-"""Added to the score by which Linux chooses whom to kill where memory runs out, so that it is never the bot itself."""
+"""What is written to Linux's `oom_score_adj`, so that it kills this process rather than the bot if memory runs out."""
 
 
 def serve(answer: Callable[[bytes], bytes], *, niceness: int) -> NoReturn:
-    """Answer questions until the input ends, even in the middle of one: so the process never outlives the bot.
+    """Answer questions until the input ends, then end at once, even within an answer: so it never outlives the bot.
 
     Args:
-        answer: turns a question into its answer; what it raises is told by kind and place alone, since the text of an
-            error may hold a secret.
-        niceness: by how much others go before it on a machine of a single core.
+        answer: turns a question into its answer; of an error that it raises only kind and place are sent, since the
+            text of an error may hold a secret.
+        niceness: by how much the process lowers its priority; it matters where there is a single core, or no Linux.
     """
     # Ctrl-C reaches every process of a terminal; the bot ends this one when it is done.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _be_modest(niceness)
+    _limit_resources(niceness)
     output = _own_output()
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_read, args=(sys.stdin.buffer, questions), daemon=True).start()
@@ -56,32 +56,32 @@ def serve(answer: Callable[[bytes], bytes], *, niceness: int) -> NoReturn:
         os._exit(0)  # the bot was killed, and nobody is left to hear an answer
 
 
-def _be_modest(niceness: int) -> None:
+def _limit_resources(niceness: int) -> None:
     if hasattr(os, "nice"):
         os.nice(niceness)
     if sys.platform == "linux":
         with contextlib.suppress(OSError):  # a container may forbid it
-            _take_what_is_left()
+            _run_when_idle()
         with contextlib.suppress(OSError, ValueError):  # the operator has set a lower limit
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         with contextlib.suppress(OSError):
             Path("/proc/self/oom_score_adj").write_text(KILLED_FIRST, encoding="ascii")
 
 
-def _take_what_is_left() -> None:
-    """Have Linux run this process only where nobody else wants to, where there are several cores (sched(7)).
+def _run_when_idle() -> None:
+    """Let Linux run this process only when nothing else wants to run, if there are several cores (sched(7)).
 
-    A core that does nothing else counts as free to whoever wakes, so that the bot is given it at once. With the least
-    weight instead, `SCHED_BATCH` and niceness 19, the bot waited for a core for 7.8 % of the time instead of 5.4, and
-    99 of 100 answers took 10.6 ms instead of 9.6 (`python -m benchmarks.load --rate 50`). On a single core anybody's
-    lasting work would stop such a process for good.
+    A core that runs nothing else counts as free, so that the bot gets it at once when it wakes. With the least weight
+    instead, `SCHED_BATCH` and niceness 19, the bot waited for a core for 7.8 % of the time instead of 5.4, and 99 of
+    100 answers took up to 10.6 ms instead of 9.6 (`python -m benchmarks.load --rate 50`). On a single core, any other
+    work that lasts would stop such a process completely.
     """
     if sys.platform == "linux" and len(os.sched_getaffinity(0)) > 1:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _own_output() -> BinaryIO:
-    """Return the standard output for frames alone; what a library prints goes where errors go."""
+    """Return the standard output for frames alone; what a library prints goes to standard error."""
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return output
@@ -90,7 +90,7 @@ def _own_output() -> BinaryIO:
 def _read(stream: BinaryIO, questions: SimpleQueue[bytes]) -> None:
     while (question := read_frame(stream)) is not None:
         questions.put(question)
-    os._exit(0)  # the only way out of work that another thread is in
+    os._exit(0)  # the only way to end the work of another thread
 
 
 def _write(output: BinaryIO, content: bytes) -> None:
@@ -108,7 +108,7 @@ def _reply(answer: Callable[[bytes], bytes], question: bytes) -> bytes:
 
 
 def kind_and_place(error: Exception) -> str:
-    """Say what may be told of an error whose text may hold a secret."""
+    """Return the kind and place of an error, which may be told although its text may hold a secret."""
     return f"{type(error).__name__} at {_place(error.__traceback__)}"
 
 

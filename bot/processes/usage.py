@@ -1,4 +1,4 @@
-"""What the kernel tells of a process."""
+"""How busy a process is, as the kernel counts it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SCHEDULER_CLOCK = 2
 
 
 def processor_seconds(pid: int) -> float:
-    """Return for how long a process has kept a processor busy; only Linux tells it, elsewhere it seems never to.
+    """Return the processor time of a process in seconds; 0 for one that has ended, and on systems other than Linux.
 
-    To the nanosecond: a process that others hardly let works for less than a tick of the clock between two looks.
+    It counts nanoseconds: a process that gets little time may use less than a clock tick between two looks.
     """
     if sys.platform != "linux":
         return 0.0
@@ -23,5 +23,5 @@ def processor_seconds(pid: int) -> float:
 
 
 def _clock_of(pid: int) -> int:
-    """Return the number by which Linux knows the clock of a process, as clock_getcpuclockid(3) makes it."""
+    """Return Linux's number for the clock of a process, computed as clock_getcpuclockid(3) does."""
     return (~pid << 3) | SCHEDULER_CLOCK

@@ -1,7 +1,7 @@
-"""The bot's side of a process that works for it: started when needed, asked, replaced when it fails, ended.
+"""The bot's side of a worker process: it starts the process when needed, asks it, replaces it if it fails, and ends it.
 
-It is a plain child that speaks over pipes. `multiprocessing` would import the bot's main module into the child and keep
-a helper process beside it, and its executor has no way to end work that hangs.
+It is a plain child process, reached over pipes. `multiprocessing` would import the bot's main module into the child
+and keep a helper process beside it, and its executor cannot end work that hangs.
 """
 
 from __future__ import annotations
@@ -30,38 +30,38 @@ ROOT = Path(__file__).resolve().parents[2]
 BELOW_NORMAL_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """Windows alone has this; elsewhere the process lowers its own priority."""
 BUFFERED_BYTES = 256 * 1024
-"""What is read from a process before its turn comes; a picture fits."""
+"""How many bytes are read from a process ahead of time; a picture fits."""
 
 START_SECONDS = 10.0
-"""How long a process may take to load what it needs; then it is hung."""
+"""How long a process may take to load what it needs before it counts as hung."""
 IDLE_SECONDS = 600.0
-"""After so long without a question the process ends and gives its memory back."""
+"""How long a process may be without a question before it is ended, which frees its memory."""
 LOOKS = 4
-"""How often a process is looked at while it may keep the bot waiting; one that has done nothing meanwhile is hung."""
+"""How often a process is looked at within the time for an answer; one that did nothing since the last look is hung."""
 MOST_PATIENCE = 6
-"""How many times as long a process may take that works, and that a busy machine seldom lets."""
+"""A process that works, but gets little time on a busy machine, may take this many times the time for an answer."""
 ENDING_SECONDS = 1.0
 """How long a process may take to end by itself before it is killed."""
 ATTEMPTS = 2
-"""How many processes are asked the same."""
+"""How many processes are asked the same question before giving up."""
 REST_SECONDS, MOST_REST_SECONDS = 1.0, 60.0
-"""How long none is started after all attempts have failed: doubled each time that they fail again, up to the most."""
+"""How long no process is started after all attempts have failed; doubled each time they fail again, up to the most."""
 
 KEPT_VARIABLES = frozenset({"PATH", "LANG", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "TEMP", "TMP", "TZ"})
 KEPT_BEGINNINGS = ("LC_", "PYTHON")
-"""What a process is told of the bot's environment: what Python itself may need, and neither token nor settings."""
+"""The variables of the bot's environment that a process gets: what Python may need, but neither token nor settings."""
 
 
 class WorkerError(Exception):
-    """There is no answer; the text tells nothing of the question, which may hold secrets."""
+    """There is no answer; the text says nothing about the question, which may hold secrets."""
 
 
 class StartError(WorkerError):
-    """There is no process to be had."""
+    """No process can be started."""
 
 
 class AnswerError(WorkerError):
-    """The question itself cannot be answered; the process is well."""
+    """The question itself cannot be answered; the process works."""
 
 
 class Patience(NamedTuple):
@@ -79,9 +79,9 @@ USUAL_PATIENCE = Patience()
 class Worker:
     """One process that answers one question after another.
 
-    The next question is sent while one is answered, so that the process need not wait for the bot in between. Whoever
-    asks waits in two queues: for being the next, whose question is sent, and for the turn, in which alone anybody reads
-    from the process, starts or ends it.
+    The next question is sent while one is answered, so that the process need not wait for the bot in between. A caller
+    therefore waits for two locks: `_next`, whose holder sends its question ahead, and `_turn`, whose holder alone reads
+    from the process, starts it or ends it.
     """
 
     def __init__(
@@ -98,8 +98,8 @@ class Worker:
         Args:
             name: what the log calls it.
             command: how to start it; see `python_module`.
-            patience: how long it is waited for, and how long it waits itself.
-            environment: variables that it is given besides those that it may know of the bot's.
+            patience: how long it may take to start, and how long it is kept without a question.
+            environment: variables that it gets besides those of the bot's that it may know.
             now: a monotonic clock in seconds, for the rests after failures.
         """
         self._name = name
@@ -111,6 +111,7 @@ class Worker:
         self._next = asyncio.Lock()
         self._turn = asyncio.Lock()
         self._spoiled: asyncio.subprocess.Process | None = None
+        """The process that will answer a question whose caller was cancelled, so that it cannot be used any more."""
         self._idle: asyncio.Task[None] | None = None
         self._failures = 0
         self._failure: type[WorkerError] = WorkerError
@@ -119,17 +120,17 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, or none while there is no living one."""
+        """The id of the process, or None while none is running."""
         process = self._process
         return process.pid if process is not None and process.returncode is None else None
 
     @property
     def is_resting(self) -> bool:
-        """Whether all attempts have failed lately, so that nothing is answered for a while."""
+        """Whether all attempts have failed lately, so that questions are refused for a while."""
         return self._failures > 0 and self._now() < self._rests_until
 
     async def warm(self) -> None:
-        """Start the process, so that the first question need not wait for it; a failure shows at that question."""
+        """Start the process, so that the first question need not wait for it; only that question raises an error."""
         async with self._turn:
             if not self.is_resting and not self._closed:
                 with contextlib.suppress(WorkerError):
@@ -139,19 +140,19 @@ class Worker:
     async def ask(
         self, question: bytes, seconds: float, *, anew: bytes | None = None, attempts: int = ATTEMPTS
     ) -> bytes:
-        """Return the answer; a process that fails is replaced at once, and after a rest when that does not help.
+        """Return the answer; a process that fails is replaced at once, and after a rest once all attempts have failed.
 
         Args:
             question: what it is asked.
-            seconds: how long the answer may take, from when those asked for before were given; then the process is
-                hung, unless it works and the machine is busy.
-            anew: what another process is asked instead, where the question makes sense to this one alone.
-            attempts: how many processes are asked, this one included.
+            seconds: how long the answer may take, counted from the answer to the question before; then the process
+                counts as hung, unless it works and the machine is busy.
+            anew: what a replacement is asked instead, if the question makes sense to the present process only.
+            attempts: how many processes are asked, the present one included.
 
         Raises:
-            StartError: there is no process to be had.
+            StartError: no process can be started.
             AnswerError: the question cannot be answered.
-            WorkerError: the process died or hung at each attempt, or rests after that.
+            WorkerError: the process died or hung at each attempt, or the worker rests after that.
             RuntimeError: the worker was closed.
         """
         asked = frame(question)
@@ -177,7 +178,7 @@ class Worker:
             raise self._failure("every attempt failed")
 
     async def close(self) -> None:
-        """End the process at once, in the middle of an answer too; whoever waits for one gets `RuntimeError`."""
+        """End the process at once, even within an answer; callers that wait for one get a `RuntimeError`."""
         self._closed = True
         self._hang_up()
         async with self._turn:
@@ -186,7 +187,7 @@ class Worker:
 
     @contextlib.asynccontextmanager
     async def _turn_after_sending(self, asked: bytes) -> AsyncIterator[asyncio.subprocess.Process | None]:
-        """Hold the turn; what is asked is sent before, and what is given back is the process that has it, if any."""
+        """Send a question ahead, then hold the turn; gives the process that has the question, or None if none has."""
         async with self._next:
             sent_to = self._sent_ahead(asked)
             try:
@@ -200,7 +201,7 @@ class Worker:
             self._turn.release()
 
     def _sent_ahead(self, asked: bytes) -> asyncio.subprocess.Process | None:
-        """Send a question to the process, where there is one that answers another, and return that process."""
+        """Send a question to the process if it is answering another one, and return that process."""
         process = self._process
         if not self._turn.locked() or process is None or process.stdin is None or process.stdin.is_closing():
             return None
@@ -222,7 +223,7 @@ class Worker:
                 process.stdin.write(asked)
             reply = await self._next_frame(process, seconds)
         except asyncio.CancelledError:
-            # Its answer would be taken for the next one's.
+            # Otherwise its answer would be taken for that to the next question.
             await self._end()
             raise
         self._wait_for_idleness()
@@ -235,12 +236,12 @@ class Worker:
 
     async def _next_frame(self, process: asyncio.subprocess.Process, seconds: float) -> bytes:
         """Read a frame and return its content."""
-        patience = _Patience(process.pid, seconds)
+        waiting = _Waiting(process.pid, seconds)
         try:
-            (length,) = LENGTH.unpack(await _read(process, LENGTH.size, patience))
+            (length,) = LENGTH.unpack(await _read(process, LENGTH.size, waiting))
             if length > MOST_BYTES:
                 raise WorkerError("it wrote nonsense")
-            return await _read(process, length, patience)
+            return await _read(process, length, waiting)
         except (asyncio.IncompleteReadError, ConnectionError):
             code = await self._end()
             raise WorkerError("it ran out of memory" if code == OUT_OF_MEMORY else "it died") from None
@@ -259,7 +260,7 @@ class Worker:
         await self._end()
         try:
             process = self._process = await self._spawn()
-            if self._closed:  # meanwhile
+            if self._closed:  # while it was started
                 self._hang_up()
             ready = await self._next_frame(process, self._patience.start_seconds)
         except (OSError, WorkerError) as error:
@@ -282,19 +283,19 @@ class Worker:
             limit=BUFFERED_BYTES,
             cwd=ROOT,
             env=scrubbed(os.environ) | self._environment,
-            process_group=0,  # out of a terminal's Ctrl-C, yet in its session, where niceness counts
+            process_group=0,  # Ctrl-C does not reach it; niceness counts only within the bot's own session
             creationflags=BELOW_NORMAL_PRIORITY,
         )
 
     def _hang_up(self) -> None:
-        """Let the process see the end of its input, at which it ends, whatever it is doing."""
+        """Close the input of the process, at which it ends, whatever it is doing."""
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
 
     async def _end(self) -> int | None:
-        """End the process, wait until its pipes are closed, and return its exit code, or none where there was none.
+        """End the process, wait until its pipes are closed, and return its exit code, or None if there was no process.
 
-        The caller holds the turn, for nobody else may read. The process is killed only if it does not end by itself:
+        The caller holds the turn, as nobody else may read. The process is killed only if it does not end by itself:
         `Popen.kill` on a process that is just ending takes its exit status away from asyncio, which then complains of
         an unknown child.
         """
@@ -326,10 +327,11 @@ class Worker:
             await self._end()
 
 
-class _Patience:
-    """How long a process is waited for: as long as it takes, while it works.
+class _Waiting:
+    """One wait for a process, which tells whether the process has hung.
 
-    Time alone says little where others want the processor too, or where the bot itself was held up.
+    Elapsed time alone says little if other processes need the processor too, or if the bot itself was held up. So it
+    also counts how busy the process was.
     """
 
     def __init__(self, pid: int, seconds: float) -> None:
@@ -339,13 +341,13 @@ class _Patience:
         self._seconds = seconds
         self._looks = 0
         self._begun = self._last = 0.0
-        """How busy it had been at the first look, and at the latest: most answers come before anybody looks."""
+        """Its processor time in seconds at the first look and at the latest; most answers come before anybody looks."""
 
     def look(self) -> None:
         """Look at the process once more.
 
         Raises:
-            WorkerError: it hung: it waits for something that never comes, or goes round in circles.
+            WorkerError: it hung: it waits for something that never comes, or works without end.
         """
         self._looks += 1
         used = processor_seconds(self._pid)
@@ -357,16 +359,16 @@ class _Patience:
             raise WorkerError("it hung")
 
 
-async def _read(process: asyncio.subprocess.Process, count: int, patience: _Patience) -> bytes:
-    """Read so many bytes; `readexactly` takes all or nothing, so it may be interrupted."""
+async def _read(process: asyncio.subprocess.Process, count: int, waiting: _Waiting) -> bytes:
+    """Read this many bytes; `readexactly` takes all or nothing, so it can be repeated after a timeout."""
     if process.stdout is None:
         raise WorkerError("it has no pipes")
     while True:
         try:
-            async with asyncio.timeout(patience.interval):
+            async with asyncio.timeout(waiting.interval):
                 return await process.stdout.readexactly(count)
         except TimeoutError:
-            patience.look()
+            waiting.look()
 
 
 def python_module(module: str, *arguments: str) -> tuple[str, ...]:
@@ -375,7 +377,7 @@ def python_module(module: str, *arguments: str) -> tuple[str, ...]:
 
 
 def scrubbed(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return what a process may know of an environment."""
+    """Return the variables of an environment that a worker process may know."""
     return {
         name: value for name, value in environment.items() if name in KEPT_VARIABLES or name.startswith(KEPT_BEGINNINGS)
     }

@@ -1,4 +1,4 @@
-"""Tables that nobody can reach, because their server has put the bot out or their channel is gone."""
+"""Closes tables that nobody can reach, because the bot was removed from their server or their channel is gone."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 KEPT_SECONDS = 30 * 24 * 3600
-"""For so long the tables of a server wait for the bot to be invited again."""
+"""How long the tables of a server are kept after the bot was removed, in case it is invited again."""
 LOOK_EVERY = 24 * 3600.0
 """Seconds between two looks through all tables."""
 NOTE = "absent servers"
-"""The note in the store under which it stands since when the bot is away from which server."""
+"""Key of the note in the store that tells since when the bot is away from which server."""
 
 _decode = msgspec.json.Decoder(dict[int, int]).decode
 
@@ -44,7 +44,7 @@ class Guilds(Protocol):
 
 
 class Absences:
-    """Looks for tables that nobody can reach, and closes them when they need be kept no longer."""
+    """Looks for tables that nobody can reach, and closes those that need not be kept any longer."""
 
     def __init__(self, *, store: Store, tables: Tables, guilds: Guilds, now: Callable[[], float]) -> None:
         """Do nothing yet; `now` is the time in Unix seconds."""
@@ -54,7 +54,7 @@ class Absences:
         self._now = now
 
     async def look(self) -> None:
-        """Look through all open tables, once every server that the bot is in is known; a damaged one stops no other."""
+        """Look through all open tables; called once the bot's servers are known. A damaged table stops no other."""
         places = [place for place in await self._store.open_places() if self._guilds.is_ours(place[1])]
         since = await self._away_since({guild_id for _, guild_id, _ in places})
         for table_id, guild_id, channel_id in places:
@@ -65,7 +65,7 @@ class Absences:
                 logger.exception("table %d could not be looked after", table_id)
 
     async def _away_since(self, guild_ids: Iterable[int]) -> dict[int, int]:
-        """Note since when the bot is away from which of these servers, in Unix seconds, and return that."""
+        """Return since when the bot is away from which of these servers, in Unix seconds, and store that."""
         noted = _decode(await self._store.note(NOTE) or "{}")
         away = [guild_id for guild_id in guild_ids if self._guilds.get_guild(guild_id) is None]
         since = {guild_id: noted.get(guild_id, int(self._now())) for guild_id in away}
@@ -74,19 +74,19 @@ class Absences:
         return since
 
     async def _is_out_of_reach(self, guild_id: int, channel_id: int | None, since: Mapping[int, int]) -> bool:
-        """Tell whether a table need be kept no longer; a private one stands in no channel."""
+        """Tell whether a table need not be kept any longer; the channel of a private table is None."""
         guild = self._guilds.get_guild(guild_id)
         if guild is None:
             return guild_id in since and self._now() - since[guild_id] >= KEPT_SECONDS
         return channel_id is not None and await self._is_gone(guild, channel_id)
 
     async def channel_deleted(self, channel_id: int) -> Table | None:
-        """Close the table of a channel or thread that has just been deleted, and return it if there was one."""
+        """Close the table of a channel or thread that has just been deleted, and return it; None if there was none."""
         table_id = await self._store.open_table_in(channel_id)
         return None if table_id is None else await self._tables.change(table_id, moderating.abandon)
 
     async def _is_gone(self, guild: discord.Guild, channel_id: int) -> bool:
-        """Ask Discord about a channel that it has not told of: an archived thread, or one deleted in the meantime."""
+        """Tell whether a channel is gone; asks Discord about an unknown one, which may also be an archived thread."""
         if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
             return False
         try:

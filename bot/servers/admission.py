@@ -1,4 +1,4 @@
-"""Who may open and join tables, and where: what a server has chosen."""
+"""Checks who may open and join tables, and where, by what a server has chosen and whom it has banned."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ if TYPE_CHECKING:
     from bot.model.server import ServerSettings
 
 MOST_NAMED = 10
-"""So many channels are named at most where a member has tried the wrong one."""
+"""How many channels an error names to a member who has tried the wrong one."""
 
 
 def require_not_banned(interaction: Interaction, user_id: int | None = None) -> None:
-    """Tell a member, the one who asks unless another is named, that they may not play on this server."""
+    """Make sure that a member, the one who asks unless another is named, may play on this server.
+
+    Raises:
+        UserError: the member is banned.
+    """
     asked = interaction.user.id if user_id is None else user_id
     if not interaction.client.servers.is_banned(interaction.guild_id or 0, asked):
         return
@@ -28,7 +32,11 @@ def require_not_banned(interaction: Interaction, user_id: int | None = None) -> 
 
 
 def require_may_open(interaction: Interaction) -> None:
-    """Tell a member that they may not open a table, or not here."""
+    """Make sure that the member who asks may open a table here.
+
+    Raises:
+        UserError: they may not, or not in this channel.
+    """
     require_not_banned(interaction)
     settings = interaction.client.servers.settings(interaction.guild_id or 0)
     _require_channel(interaction.channel, settings)

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Servers:
-    """Settings and bans of all servers, written to the store before they hold."""
+    """Settings and bans of all servers; each change is stored before it takes effect."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
-        """Keep them in a store; `load` reads what is there."""
+        """Keep them in a store; `load` reads what is stored."""
         self._store = store
         self._now = now
         self._settings: dict[int, ServerSettings] = {}
@@ -42,7 +42,7 @@ class Servers:
         return self._settings.get(guild_id, UNCHANGED)
 
     async def change(self, guild_id: int, **changes: Any) -> ServerSettings:
-        """Choose anew, by the names of the fields; return what holds from now on."""
+        """Change some settings of a server, given by the names of their fields, and return all of its settings."""
         async with self._locks.of(guild_id):
             settings = msgspec.structs.replace(self.settings(guild_id), **changes)
             await self._store.servers.save_settings(guild_id, settings)
@@ -60,28 +60,30 @@ class Servers:
 
     async def ban(self, guild_id: int, user_id: int, moderator_id: int, reason: str) -> None:
         """Keep a member from playing, from now on."""
-        ban = Ban(guild_id, user_id, moderator_id, reason, int(self._now()))
-        await self._store.servers.save_ban(ban)
-        self._bans.setdefault(guild_id, {})[user_id] = ban
+        async with self._locks.of(guild_id):
+            ban = Ban(guild_id, user_id, moderator_id, reason, int(self._now()))
+            await self._store.servers.save_ban(ban)
+            self._bans.setdefault(guild_id, {})[user_id] = ban
 
     async def unban(self, guild_id: int, user_id: int) -> None:
         """Let a member play again."""
-        lifted = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban.bans(user_id))
-        await self._store.servers.remove_ban(guild_id, user_id, lifted)
-        self._bans.get(guild_id, {}).pop(user_id, None)
-        self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
+        async with self._locks.of(guild_id):
+            lifted = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban.bans(user_id))
+            await self._store.servers.remove_ban(guild_id, user_id, lifted)
+            self._bans.get(guild_id, {}).pop(user_id, None)
+            self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
 
     def hashed_bans(self, user_id: int) -> tuple[HashedBan, ...]:
-        """Return what is to be left of a member's bans on all servers when their data is deleted."""
+        """Return the hashed bans that replace a member's bans on all servers when their data is deleted."""
         found = (bans[user_id] for bans in self._bans.values() if user_id in bans)
         return tuple(HashedBan.of(ban) for ban in found)
 
     def earlier_bans(self, user_id: int) -> tuple[HashedBan, ...]:
-        """Return the bans of a member on all servers that have outlived the deletion of their data."""
+        """Return the hashed bans of a member on all servers, which remained after an earlier deletion of their data."""
         return tuple(ban for bans in self._hashed.values() for ban in bans if ban.bans(user_id))
 
     def forget(self, user_id: int, left: Iterable[HashedBan]) -> None:
-        """Know a member's bans by their hashes alone, which are stored already."""
+        """Keep only these hashed bans of a member's bans; they are stored already."""
         for ban in left:
             self._bans[ban.guild_id].pop(user_id, None)
             self._keep_hashed(ban)

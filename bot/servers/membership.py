@@ -1,4 +1,4 @@
-"""Who has left a server: Discord does not tell, so the bot asks before it shows somebody who was silent for a month."""
+"""Who has left a server. Discord does not tell, so the bot asks before it shows a member who was silent for a month."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.store.last_presses import LastPress, LastPressRecords
 
 SILENT_DAYS = 30
-"""After so many days without a press Discord is asked, and again after as many."""
+"""Discord is asked about a member after this many days without a press, and again after as many."""
 PATIENCE_SECONDS = 1.0
-"""An answer waits so long for Discord; whoever it has not told of by then is shown, and asked about the next time."""
+"""How long an answer waits for Discord; a member not known about by then is shown, and asked about next time."""
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ class Guilds(Protocol):
 
 
 class Membership:
-    """Knows who has left a server, by one look-up a month of those alone who are about to be shown."""
+    """Knows who has left a server, asking Discord once a month only about members who are about to be shown."""
 
     def __init__(self, records: LastPressRecords, guilds: Guilds, today: Callable[[], int]) -> None:
         """Note in these records what Discord says; `today` counts days from 1970."""
@@ -40,14 +40,14 @@ class Membership:
         self._today = today
 
     async def gone(self, guild_id: int, members: Collection[int]) -> frozenset[int]:
-        """Return which members have left a server, as far as that is known or Discord tells it in time.
+        """Return which members have left a server, as far as it is known or Discord tells it in time.
 
         Args:
             guild_id: the server.
-            members: whoever is about to be shown, some fifteen at most.
+            members: those who are about to be shown, about fifteen at most.
 
         Raises:
-            StoreError: what Discord has told cannot be stored.
+            StoreError: Discord's answer cannot be stored.
         """
         guild = self._guilds.get_guild(guild_id)
         known = await self._records.of_members(guild_id, members)
@@ -61,7 +61,7 @@ class Membership:
         return self._today() - heard_of >= SILENT_DAYS
 
     async def _look(self, guild: discord.Guild | None, last: LastPress) -> bool | None:
-        """Ask Discord whether a member has left, and note it; none where it does not say."""
+        """Ask Discord whether a member has left, and store its answer; None if it gives none."""
         if guild is None:
             return None
         try:

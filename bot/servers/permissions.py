@@ -1,4 +1,4 @@
-"""Whether bot and member may do what is asked for, where it is asked for; told before anything depends on it."""
+"""Checks whether the bot and a member have the permissions for what is asked, in the channel where it is asked for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.interactions.client import Interaction
 
 Right = Literal["manage_messages", "manage_guild"]
-"""What a member needs: to moderate games, or to choose a server's settings."""
+"""The permission that a member needs: to moderate games, or to choose a server's settings."""
 
 RIGHT_NAMES: dict[Right, str] = {"manage_messages": mark("Manage Messages"), "manage_guild": mark("Manage Server")}
 
@@ -23,17 +23,17 @@ NO_SERVER = mark("Games are played in the channels of a server. Invite me to one
 
 
 def public_parent(channel: object) -> int | None:
-    """Return the channel that decides who may view a public thread; none for anything else."""
+    """Return the id of the channel above a public thread, which decides who may view it; None for anything else."""
     if isinstance(channel, discord.Thread) and not channel.is_private():
         return channel.parent_id
     return None
 
 
 def require_guild(interaction: Interaction) -> int:
-    """Return the id of the server at hand.
+    """Return the id of the server that an interaction comes from.
 
     Raises:
-        UserError: there is none.
+        UserError: it comes from no server.
     """
     if interaction.guild_id is None:
         raise UserError(NO_SERVER)
@@ -41,9 +41,9 @@ def require_guild(interaction: Interaction) -> int:
 
 
 def viewable_places(interaction: Interaction) -> frozenset[int]:
-    """Return the channels and threads of the server that a member may view at this moment.
+    """Return the ids of the channels and threads of the server that the member may view at this moment.
 
-    Of threads those that are not archived are known; who may view an archived one depends on the channel above it.
+    Only threads that are not archived are known; who may view an archived one depends on the channel above it.
     """
     member, guild = interaction.user, interaction.guild
     if guild is None or not isinstance(member, discord.Member):
@@ -60,13 +60,17 @@ def viewable_places(interaction: Interaction) -> frozenset[int]:
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """Tell the member which permissions the bot lacks in this channel, if any."""
+    """Make sure that the bot has the permissions that it needs in this channel.
+
+    Raises:
+        UserError: some are missing; it names them.
+    """
     require_guild(interaction)
     require_granted(interaction, interaction.channel, interaction.app_permissions)
 
 
 def require_granted(interaction: Interaction, channel: object, granted: discord.Permissions) -> None:
-    """Tell the member which permissions the bot lacks in a channel, where these are granted."""
+    """Make sure that the permissions granted to the bot in a channel suffice; errors as for `require_permissions`."""
     lacking = missing(granted, required_in(channel))
     if lacking:
         language = language_of(interaction)
@@ -77,14 +81,15 @@ def require_granted(interaction: Interaction, channel: object, granted: discord.
 
 
 def require_right(interaction: Interaction, right: Right, channel_id: int | None = None) -> int:
-    """Make sure that a member may moderate, whatever let their press or command through; return the server's id.
+    """Make sure that a member has a right, and return the server's id.
 
-    A server can let anybody see a command, a right can be lost while a panel is open, and a press can be forged.
+    That their press or command came through proves nothing: a server can let anybody see a command, a right can be lost
+    while a panel is open, and a press can be forged.
 
     Args:
         interaction: the press or command.
         right: what they need.
-        channel_id: the channel or thread that it is about, where that is not the one at hand.
+        channel_id: the channel or thread that it is about, if that is not the present one.
 
     Raises:
         UserError: they lack the right.
@@ -96,7 +101,7 @@ def require_right(interaction: Interaction, right: Right, channel_id: int | None
 
 
 def require_right_everywhere(interaction: Interaction, right: Right) -> int:
-    """Make sure that a member has a right on the server, not only in this channel; otherwise as `require_right`."""
+    """Make sure that a member has a right on the server as a whole; otherwise as `require_right`."""
     guild_id = require_right(interaction, right)
     member = interaction.user
     if not isinstance(member, discord.Member) or not getattr(member.guild_permissions, right):
@@ -105,7 +110,7 @@ def require_right_everywhere(interaction: Interaction, right: Right) -> int:
 
 
 def has_right(interaction: Interaction, right: Right, channel_id: int | None = None) -> bool:
-    """Tell whether a member may moderate; the arguments are those of `require_right`."""
+    """Tell whether a member has a right; the arguments are those of `require_right`."""
     return bool(getattr(_rights_in(interaction, channel_id), right))
 
 
@@ -115,7 +120,7 @@ def _forbidden(interaction: Interaction, right: Right) -> UserError:
 
 
 def _rights_in(interaction: Interaction, channel_id: int | None) -> discord.Permissions:
-    """Return what the member may do in a channel; what the server as a whole lets them do where that is unknown."""
+    """Return the member's permissions in a channel, or on the server as a whole if the channel is not known."""
     if channel_id is None or channel_id == interaction.channel_id:
         return interaction.permissions
     member, guild = interaction.user, interaction.guild

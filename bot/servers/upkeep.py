@@ -24,9 +24,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(eq=False, kw_only=True)
 class Upkeep(commands.Cog):
-    """Listens to what Discord tells of servers, and looks once a day for what it did not tell.
+    """Listens to what Discord reports about servers, and looks once a day for what it did not report.
 
-    discord.py begins and ends the work together with the bot to which it is added.
+    As a cog it is started and stopped by discord.py, together with the bot to which it is added.
     """
 
     absences: Absences
@@ -34,11 +34,11 @@ class Upkeep(commands.Cog):
     forget_silent: Callable[[], Awaitable[None]]
     """Forgets the members who have pressed nothing for very long."""
     take_up: Callable[[int], Awaitable[None]]
-    """Has the tables of a server, given by its id, go on."""
+    """Continues the tables of a server, given by its id."""
     greet: Callable[[discord.Guild], None]
     """Says hello to a server that has just invited the bot."""
     retry_boards: Callable[[int], None]
-    """Tries the boards of a server again that could not be shown."""
+    """Tries again to show the boards of a server that could not be shown."""
     wait_until_ready: Callable[[], Awaitable[None]]
     """Waits until Discord has told which servers there are."""
     _looking: asyncio.Task[None] | None = field(default=None, init=False)
@@ -53,19 +53,19 @@ class Upkeep(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello to a server that has invited the bot, and go on with its tables if it has done so again."""
+        """Greet a server that has invited the bot, and continue its tables if it was there before."""
         logger.info("server %d has invited the bot", guild.id)
         self.greet(guild)
         await self.take_up(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that Discord could not reach for a while."""
+        """Continue the tables of a server that Discord could not reach for a while."""
         await self.take_up(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note since when the bot is away; the tables are kept for a while."""
+        """Note that the bot is away from now on; the tables are kept for a while."""
         logger.info("server %d has put the bot out", guild.id)
         await self.absences.look()
 
@@ -82,12 +82,12 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener("on_guild_channel_update")
     @commands.Cog.listener("on_guild_role_update")
     async def may_be_shown_again(self, _before: object, after: discord.abc.GuildChannel | discord.Role) -> None:
-        """Try a server's boards again that could not be shown: the bot may have got the permissions."""
+        """Try again to show boards that could not be shown: the bot may have got the permissions."""
         self.retry_boards(after.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Likewise: the thread may be open."""
+        """Try again to show boards that could not be shown: the thread may be open now."""
         self.retry_boards(payload.guild_id)
 
     async def _keep_looking(self) -> None:

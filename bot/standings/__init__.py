@@ -1,1 +1,1 @@
-"""How members stand on a server: ratings and badges, worked out from the history alone."""
+"""How good members are on a server: ratings and badges, worked out from the history alone."""

@@ -1,8 +1,8 @@
-"""Judges finished games: which badges they give, from all that happened in them, and whose these are.
+"""Judges finished games: which badges they give, from all that happened in them, and to whom.
 
-A game is judged once, when its end is shown or after a start; what it gave is stored beside its row in the history and
-goes with it. Badges for all games together are read off the history each time. Two games that end at once, a take-back
-and a kill between an end and its badges therefore need no care of their own.
+A game is judged once, when its end is shown or after a start. Its badges are stored beside its row in the history, and
+deleted with it. Career badges, which are for all games together, are worked out from the history each time. So nothing
+special is needed when two games end at once, a move is taken back, or the bot is killed before a game is judged.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 REST = 0.05
-"""Seconds between two games that are judged after a start, so that members notice nothing of it."""
+"""Seconds between two games that are judged after a start, so that members do not notice it."""
 BEGINNING = 300
-"""So many games of a member are looked at first: whoever plays more has most often earned all badges by then."""
+"""How many games of a member are read first: members with more have mostly earned all career badges by then."""
 
 
 class Badges:
@@ -57,7 +57,7 @@ class Badges:
             rest: seconds between two of them.
 
         Raises:
-            StoreError: the store can not be read or written.
+            StoreError: the store cannot be read or written.
         """
         games, table_id = 0, 0
         while (found := await self._store.badges.next_to_judge(table_id)) is not None:
@@ -67,7 +67,7 @@ class Badges:
         return games
 
     async def new_at(self, game: FinishedGame) -> list[tuple[int, Badge | CareerBadge]]:
-        """Return which badges members have earned in a game and had not before: pairs of a member and a badge."""
+        """Return the badges that members have earned first in this game: pairs of a member and a badge."""
         if not _counts(game):
             return []
         await self._judge(game.table_id)
@@ -83,9 +83,9 @@ class Badges:
         return found
 
     async def of_member(self, guild_id: int, user_id: int) -> list[tuple[str, Badge | CareerBadge]]:
-        """Return a member's badges on a server, those for all games together first.
+        """Return a member's badges on a server, career badges first.
 
-        Each stands after the module name of the game that has it, which is empty for those.
+        Each comes with the module name of the game that it is from, which is empty for career badges.
         """
         before = Before(guild_id, user_id)
         earned = await self._store.badges.of_member(before)
@@ -98,18 +98,18 @@ class Badges:
         return [*(("", badge) for badge in await self.of_career(guild_id, user_id)), *of_games]
 
     async def of_career(self, guild_id: int, user_id: int) -> list[CareerBadge]:
-        """Return a member's badges on a server for all games together, which are stored nowhere."""
+        """Return a member's career badges on a server, which are stored nowhere."""
         games = await self._career(Before(guild_id, user_id))
         return [badge for badge in CAREER_BADGES if badge.feat(games, self._words.keys())]
 
     async def _new_in_career(self, before: Before) -> list[CareerBadge]:
-        """Return the badges that the game just after a moment has brought a member for all their games."""
+        """Return the career badges that a member has earned with the very game whose end and table `before` names."""
         games = await self._career(before._replace(table_id=before.table_id + 1))
         every = self._words.keys()
         return [badge for badge in CAREER_BADGES if badge.feat(games, every) and not badge.feat(games[:-1], every)]
 
     async def _career(self, before: Before) -> list[CareerGame]:
-        """Return a member's games; of a long career only the beginning, where that has earned all badges already."""
+        """Return a member's games; of many only the first ones, if these have earned all career badges already."""
         begun = await self._store.badges.career(before, BEGINNING)
         if len(begun) == BEGINNING and all(badge.feat(begun[:-1], self._words.keys()) for badge in CAREER_BADGES):
             return begun
@@ -127,7 +127,7 @@ class Badges:
         return table is not None and await self._store.badges.judge(table, await self._earned(table))
 
     async def _earned(self, table: Table) -> list[tuple[str, int]]:
-        """Return the names of the badges that a game gives, each with a seat that gets it."""
+        """Return the badges that a game gives: pairs of a badge's name and a seat that gets it."""
         game, outcome = finished(table), table.outcome
         words = self._words.get(table.game)
         if words is None or game is None or outcome is None or table.has_old_rules or not _counts(game):
@@ -143,8 +143,8 @@ class Badges:
 
 
 def _counts(game: FinishedGame) -> bool:
-    """Tell whether a game may give badges: two members began it, and it came to its end.
+    """Tell whether a game may give badges: at least two members began it, and it came to its end.
 
-    Against computers alone, everybody could play until they have them all.
+    Otherwise anybody could collect all badges against computers alone.
     """
     return not game.is_ended_early and len(game.members) >= FEWEST_MEMBERS

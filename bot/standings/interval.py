@@ -9,14 +9,14 @@ Z = 1.96
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a rate by Wilson's score, which also holds for few games; 0 to 1 without any.
+    """Return the 95 % interval of a rate (Wilson's score interval), which also holds for few games; 0 to 1 for none.
 
     Args:
         wins: at most as many as games; shared ones may count in part.
         games: 0 or more.
 
     Returns:
-        Its ends, from 0 to 1.
+        Its lower and its upper end, from 0 to 1.
     """
     if games == 0:
         return 0.0, 1.0

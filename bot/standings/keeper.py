@@ -1,8 +1,7 @@
-"""Works ratings out from the history: when somebody asks for them, and after a start what was left.
+"""Works out ratings from the history: when somebody asks for them, and after a start what was left.
 
-Nothing else is needed for them to be right: each batch is one transaction that holds only while the history is the
-same, so that two games that end at once, a game that is taken back, and a kill between a result and its ratings all
-lead to what the history says.
+Each batch is one transaction that fails if the history has changed meanwhile. So ratings always agree with the history,
+also when two games end at once, a game is taken back, or the bot is killed between a result and its ratings.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.background_tasks import cancel_all
 from bot.keyed_locks import KeyedLocks
-from bot.model.rating_events import Instant, Pool, changes_of
+from bot.model.rating_events import Instant, Pool, RatedGame, changes_of
 
 if TYPE_CHECKING:
     from bot.model.finished_game import FinishedGame
@@ -23,36 +22,36 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PATIENCE = 0.7
-"""Seconds that a reader waits for ratings; who annuls a game among a hundred thousand starts half a minute's work."""
+"""Seconds that a reader waits for ratings at most: annulling one of a hundred thousand games may cost half a minute."""
 BATCH = 100
-"""Games that are worked out at once; the event loop waits for about ten milliseconds."""
+"""How many games are worked out at once, which halts the event loop for about ten milliseconds."""
 
 
 class Ratings:
     """The ratings of all servers."""
 
     def __init__(self, records: RatingRecords) -> None:
-        """Work out what is stored."""
+        """Keep the ratings of these records."""
         self._records = records
         self._locks: KeyedLocks[Pool] = KeyedLocks()
         self._working: set[asyncio.Task[int]] = set()
 
     async def catch_up(self, pool: Pool) -> int:
-        """Work out what follows from the history of a pool by now, and return how many games that were.
+        """Work out the ratings of a pool up to now, and return how many games that were.
 
         Raises:
-            StoreError: it cannot be stored; nothing is by halves.
+            StoreError: they cannot be stored; each batch is stored as a whole or not at all.
         """
         games = 0
         async with self._locks.of(pool):
             while (batch := await self._records.next_batch(pool, BATCH)) is not None:
                 changes = changes_of(batch.events, batch.ratings)
-                if await self._records.take_batch(batch, changes):
-                    games += len(batch.events)
+                if await self._records.save_batch(batch, changes):
+                    games += sum(isinstance(event, RatedGame) for event in batch.events)
         return games
 
     async def catch_up_soon(self, pool: Pool) -> bool:
-        """Work out what follows by now, and go on with it where that takes long; tell whether all is worked out.
+        """Work out the ratings of a pool, in the background if that takes long; tell whether all is worked out now.
 
         Raises:
             StoreError: as for `catch_up`.
@@ -75,11 +74,11 @@ class Ratings:
             logger.warning("ratings could not be worked out: %s", working.exception())
 
     async def catch_up_all(self) -> int:
-        """Work out what is left in any pool, and return how many games that were."""
+        """Work out what is left in all pools, and return how many games that were."""
         return sum([await self.catch_up(pool) for pool in await self._records.pools_behind()])
 
     async def at_game(self, game: FinishedGame) -> dict[int, tuple[Rating, Rating]]:
-        """Return the ratings of a game's members before and after it; empty where it is not rated, or not yet."""
+        """Return the ratings of a game's members before and after it; empty if it is not rated, or not yet."""
         pool = Pool(game.guild_id, game.game)
         if not game.is_rated or not await self.catch_up_soon(pool):
             return {}

@@ -1,4 +1,4 @@
-"""What must outlive the process: one SQLite file. No other room knows SQL."""
+"""Everything that must outlive the process, in one SQLite file. No other package contains SQL."""
 
 from __future__ import annotations
 

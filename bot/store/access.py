@@ -1,4 +1,4 @@
-"""How the parts of the store reach the file: by the functions that `Store` hands them."""
+"""How the parts of the store read and write: with the functions that `Store` gives them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bot.store.transactions import Statement
 Fetch: TypeAlias = Callable[..., Awaitable[list[Row]]]
 """Reads: takes an SQL statement and its parameters, all by position or all by name, and returns the rows."""
 Write: TypeAlias = Callable[..., Awaitable[None]]
-"""Writes: takes statements, which are carried out in one transaction."""
+"""Writes: takes statements, and executes them in one transaction."""
 
 WriteAlong: TypeAlias = Callable[[int, Statement], None]
-"""Has a statement written with the next change of anything; as `Writer.write_along`."""
+"""Queues a statement that is written together with the next change; see `Writer.write_along`."""
 
 
 class Records:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+    """One part of the `Store`; durability and errors are as described there."""
 
     def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
+        """Read and write with these functions of the store."""
         self._fetch = fetch
         self._write = write

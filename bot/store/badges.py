@@ -1,4 +1,4 @@
-"""What is stored of badges: which each finished game gave to its seats, and the games from which the others follow."""
+"""Badges: which of them each finished game gave to its seats, and the games from which career badges follow."""
 
 from __future__ import annotations
 
@@ -65,30 +65,34 @@ LATEST = 2**62
 
 
 class Before(NamedTuple):
-    """Up to which moment badges and games of a member on a server are asked for."""
+    """A member on a server, and the moment before which their badges and games are asked for."""
 
     guild_id: int
     user_id: int
     at: int = LATEST
     """Unix time in seconds."""
     table_id: int = 0
-    """Of the games that ended in that very second, those with smaller ids count."""
+    """Of the games that ended in this very second, those with smaller table ids count as well."""
 
 
 class BadgeRecords(Records):
-    """Which badges were given, and what else follows from that."""
+    """The badges that were given, and the games that count for career badges."""
 
     async def next_to_judge(self, after: int) -> int | None:
-        """Return the id of the next table whose finished game has not been judged yet."""
+        """Return the id of the next table after this one whose finished game has not been judged yet, or None."""
         found = await self._fetch(_TO_JUDGE, after)
         return found[0]["table_id"] if found else None
 
     async def is_to_judge(self, table_id: int) -> bool:
-        """Tell whether a table's game stands in the history and has not been judged yet."""
+        """Tell whether a table's game is in the history and has not been judged yet."""
         return bool(await self._fetch(_IS_TO_JUDGE, table_id))
 
     async def judge(self, table: Table, earned: Iterable[tuple[str, int]]) -> bool:
-        """Store which badges a game has given to which seats; tell whether it was still the same game, unjudged."""
+        """Store which badges a game has given to which seats.
+
+        Returns:
+            Whether they were stored: False if the table has changed meanwhile, or its game was judged already.
+        """
         judged = {"table_id": table.id, "version": table.version}
         inserted = {"table_id": table.id, "earned": msgspec.json.encode(list(earned)).decode()}
         try:
@@ -98,20 +102,29 @@ class BadgeRecords(Records):
         return True
 
     async def start_anew(self, rules: Mapping[str, int]) -> None:
-        """Forget what the games gave that can be judged again: those by these rules, a version for each game."""
+        """Delete the badges of all games that can be judged again.
+
+        Args:
+            rules: the present version of each game's rules, by its name; only games under these can be judged again.
+        """
         parameters = {"rules": msgspec.json.encode(rules).decode()}
         await self._write(*(Statement(sql, parameters) for sql in _START_ANEW))
 
     async def at_game(self, table_id: int) -> list[tuple[int, str]]:
-        """Return who has earned which badges in a game."""
+        """Return the badges that members have earned in a game: pairs of a member's id and a badge's name."""
         return [(row["user_id"], row["badge"]) for row in await self._fetch(_AT_GAME, table_id)]
 
     async def of_member(self, before: Before) -> set[tuple[str, str]]:
-        """Return the games, by name, with the badges that a member has earned in them."""
+        """Return the badges that a member has earned: pairs of a game's name and a badge's name."""
         return {(row["game"], row["badge"]) for row in await self._fetch(_OF_MEMBER, **before._asdict())}
 
     async def career(self, before: Before, most: int = -1) -> list[CareerGame]:
-        """Return the games that a member began and that count for badges, the first first; at most so many, if any."""
+        """Return the games that a member began and that count for career badges, the oldest first.
+
+        Args:
+            before: whose games, and before which moment.
+            most: how many games are read at most; -1 for all.
+        """
         games = []
         for row in await self._fetch(_CAREER, **before._asdict(), fewest=FEWEST_MEMBERS, most=most):
             members = _decode_members(row["members"])

@@ -1,4 +1,4 @@
-"""Looks whether the bot could use its file, and what the next start would do with it, and changes nothing there."""
+"""Checks whether the bot could use its database, and what the next start would do with it; changes nothing."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 
 
 class Found(NamedTuple):
-    """What there is to tell about a sound file."""
+    """What was found in a sound database."""
 
     held: Contents
     lacks_log: bool
-    """Whether its write-ahead log is missing; `write_ahead.lost_log` tells more."""
+    """Whether its write-ahead log is missing; see `write_ahead.lost_log`."""
     schema: int
     """The version of its schema."""
     next_schema: int
     """The version to which the next start brings it."""
     kept_copy: Path | None
-    """Where that start keeps the file as it is now; none where its schema stays."""
+    """Where that start keeps a copy of the file as it is now; None if the schema stays the same."""
     notes: Mapping[str, str]
     """What the bot has noted in it, by key."""
 
 
 async def check(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Found | None:
-    """Look through the whole file, or find out whether one can be made; nothing is changed, nor left behind.
+    """Check the whole file, or find out whether it could be created; nothing is changed or left behind.
 
     Returns:
-        What was found; none if the file is empty or missing, and the next start can make it.
+        What was found; None if the file is empty or missing, and the next start can create it.
 
     Raises:
-        StoreError: as for `Store.open`, but that no migration is tried.
+        StoreError: as for `Store.open`, except that no migration is tried.
     """
     database.require_sqlite()
     with Explained(path):
@@ -49,14 +49,14 @@ async def check(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Fou
             return None
         database.require_access(path)
         with ExitStack() as resources:
-            if database.lock_of(path).exists():  # where it is missing, no bot runs, and none is made
+            if database.lock_of(path).exists():  # if it is missing, no bot runs; none is created here
                 resources.enter_context(closing(database.lock(path)))
             database.require_one_name(path)
             return await _look_into(path, migrations)
 
 
 def _whole(path: Path) -> Path:
-    """Return the absolute path of a database that is not parted from its log."""
+    """Return the absolute path of a database, and make sure that it is not separated from its log."""
     path = path.resolve()
     database.require_whole(path)
     return path
@@ -80,9 +80,9 @@ async def _look_into(path: Path, migrations: Sequence[Migration]) -> Found | Non
 
 
 async def _try_to_make(path: Path) -> None:
-    """Make a database beside the place of one that is missing, with its folders, and take all of it away again.
+    """Create a database beside the path of the missing one, with its folders, and remove all of it again.
 
-    Asking for rights alone would not do: a file system may be read-only, full, or on a network.
+    It is not enough to check permissions: a file system may be read-only, full, or on a network.
     """
     trial = path.with_name(f"{path.name}.trial")
     missing = [folder for folder in path.parents if not folder.exists()]
@@ -93,11 +93,11 @@ async def _try_to_make(path: Path) -> None:
         database.require_access(path)
         for ending in ("", "-journal", "-wal", "-shm"):
             made = trial.with_name(trial.name + ending)
-            made.unlink(missing_ok=True)  # a look that was killed may have left it
+            made.unlink(missing_ok=True)  # an earlier check that was killed may have left it
             undoing.callback(made.unlink, missing_ok=True)
         await database.try_to_write(trial, path)
 
 
 def _remove_folder(folder: Path) -> None:
-    with suppress(OSError):  # somebody else has put something there meanwhile
+    with suppress(OSError):  # somebody has put something into it meanwhile
         folder.rmdir()

@@ -1,4 +1,4 @@
-"""The file: who may open it, whether it is ours and sound, and how its connections are set."""
+"""The database file: who may open it, whether it is ours and sound, and how connections to it are configured."""
 
 from __future__ import annotations
 
@@ -47,22 +47,22 @@ OLDEST_SQLITE = (3, 37, 0)
 """The first version with STRICT tables."""
 
 ROWS_AT_ONCE = 64
-"""How many rows aiosqlite fetches in one visit to its thread where they are asked for singly; its own default."""
+"""How many rows aiosqlite fetches in one call to its thread where they are read one by one; its own default."""
 CHECKED_AT_ONCE = 32 * 2**20
-"""Bytes up to which a file is looked through before it is used, which takes a tenth of a second or two."""
+"""A file of up to this many bytes is checked before it is used, which takes a tenth of a second or two."""
 
 _SETTINGS = """
     PRAGMA foreign_keys = ON;
     PRAGMA synchronous = FULL;        -- an answered press survives a power cut
     PRAGMA fullfsync = ON;            -- on macOS, only this reaches the disk itself
-    PRAGMA temp_store = MEMORY;       -- what takes back half a statement: else a file, and a sixth of all writes
+    PRAGMA temp_store = MEMORY;       -- for undoing half a statement; as a file, it was a sixth of all writes
     PRAGMA secure_delete = ON;        -- what is deleted is overwritten; Debian's SQLite does so anyway
-    PRAGMA wal_autocheckpoint = 4096; -- 16 MB: a busy table's pages are copied into the file once, not often
+    PRAGMA wal_autocheckpoint = 4096; -- 16 MB, so that pages that change often are copied into the file once
 """
 
 
 class Migration(NamedTuple):
-    """One step of the schema."""
+    """One change of the schema."""
 
     version: int
     """The schema's version after it; the first is 1."""
@@ -90,11 +90,11 @@ def require_sqlite() -> None:
 
 
 def make_folder(path: Path) -> Path:
-    """Make the folder of a file that may not exist yet and return the file's absolute path.
+    """Create the folder of a file that may not exist yet, and return the file's absolute path.
 
     Raises:
         UnreadableDatabaseError: the path is a folder itself, or this user may not read and write there.
-        OSError: the folder cannot be made.
+        OSError: the folder cannot be created.
     """
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def make_folder(path: Path) -> Path:
 
 
 def require_access(path: Path) -> None:
-    """Make sure that SQLite can write a file, or make it; it would be content with reading.
+    """Make sure that SQLite can write a file, or create it; by itself SQLite would be satisfied with reading it.
 
     Raises:
         UnreadableDatabaseError: the path is a folder, or this user may not read and write there.
@@ -121,25 +121,25 @@ def _may_write(path: Path) -> bool:
 
 
 def restored(path: Path) -> Path:
-    """Return where a backup lies that is about to take the place of a database."""
+    """Return the path of the copy of a backup that is about to replace a database."""
     return path.with_name(f"{path.name}.restored")
 
 
 def require_whole(path: Path) -> None:
-    """Make sure that a database is not parted from its log, nor was by a restore that was stopped half-way.
+    """Make sure that a database is not separated from its log, and no restore of it was interrupted.
 
     Raises:
-        BrokenRestoreError: a restore was stopped.
+        BrokenRestoreError: a restore was interrupted.
         LoneLogError: the database is missing or empty, and its log is there.
     """
     if restored(path).exists():
         raise BrokenRestoreError(path)
-    if write_ahead.is_alone(path):
+    if write_ahead.is_log_alone(path):
         raise LoneLogError(path, write_ahead.log_of(path).name)
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read and write; SQLite gives its log the same rights."""
+    """Create a file that only its owner may read and write; SQLite gives its log the same permissions."""
     path.touch(mode=0o600)
     path.chmod(0o600)
 
@@ -148,7 +148,7 @@ def require_file(path: Path) -> None:
     """Make sure that there is a file that SQLite can read, with its log if it has one.
 
     Raises:
-        BrokenRestoreError: a restore was stopped half-way.
+        BrokenRestoreError: a restore was interrupted.
         LoneLogError: there is none, or an empty one, but its log is there.
         MissingDatabaseError: there is none.
         UnreadableDatabaseError: it is a folder, or this user may not read it.
@@ -163,7 +163,7 @@ def require_file(path: Path) -> None:
 
 
 def require_one_name(path: Path) -> None:
-    """Make sure that a database has no second name, since SQLite, and our lock, go by the name.
+    """Make sure that a database has no second name, because SQLite's log and our lock depend on the name.
 
     Raises:
         ManyNamesError: there is a hard link to it.
@@ -175,7 +175,7 @@ def require_one_name(path: Path) -> None:
 async def require_ours(path: Path) -> None:
     """Make sure that a file is missing, empty or ours, before anything is done to it.
 
-    SQLite would write a log into a file as soon as somebody closes it who may write.
+    As soon as a connection that may write is closed, SQLite would write a log into the file.
 
     Raises:
         ForeignDatabaseError: it is not ours.
@@ -187,14 +187,14 @@ async def require_ours(path: Path) -> None:
 
 
 async def connect_to_write(path: Path) -> TransactionConnection:
-    """Open a connection whose first change takes the right to write by itself; an absent file is made."""
+    """Open a connection whose first change begins a transaction for writing; a missing file is created."""
     make_private(path)
     connecting = partial(sqlite3.connect, path, isolation_level="IMMEDIATE")
     return await _opened_or_closed(TransactionConnection(connecting, ROWS_AT_ONCE))
 
 
 async def connect_to_read(path: Path) -> aiosqlite.Connection:
-    """Open a connection that cannot write, and whose rows are read by the names of their columns."""
+    """Open a connection that cannot write, and whose rows have their columns by name."""
     db = await _opened_or_closed(aiosqlite.connect(path, isolation_level=None))
     await db.execute("PRAGMA query_only = ON")
     db.row_factory = sqlite3.Row
@@ -211,7 +211,7 @@ async def _opened(path: Path | str, *, uri: bool = False) -> AsyncIterator[aiosq
 
 
 async def _opened_or_closed(db: ConnectionT) -> ConnectionT:
-    """Open a connection; one whose opening is cancelled is closed, which aiosqlite would forget."""
+    """Open a connection; if the caller is cancelled meanwhile, close it, which aiosqlite would not do."""
     opening = asyncio.ensure_future(db)
     try:
         await asyncio.shield(opening)
@@ -225,10 +225,10 @@ async def _opened_or_closed(db: ConnectionT) -> ConnectionT:
 
 @asynccontextmanager
 async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    """Open one more connection to an existing database, to read something long behind which nobody shall wait.
+    """Open one more connection to an existing database, to read something that takes long without blocking others.
 
-    Where there is a log it stays, though nobody else may have the database open. Where this user may not write, the
-    database is read all the same; a log beside it only if SQLite may make files of its own there.
+    A log that exists is kept, even if nobody else has the database open. A database that this user may not write is
+    read as well, but its log only if SQLite may create files beside it.
     """
     require_file(path)
     async with _opened(_to_read(path), uri=True) as db:
@@ -236,30 +236,30 @@ async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
 
 
 def _to_read(path: Path) -> str:
-    """Return SQLite's URI by which a database can be read while everything stays as it is."""
+    """Return SQLite's URI for reading a database without changing any file."""
     path = path.resolve()
     return f"{path.as_uri()}?{_how_to_read(path)}"
 
 
 def _how_to_read(path: Path) -> str:
     if write_ahead.log_of(path).exists():
-        return "mode=ro"  # whoever may write deletes the log when closing the database as the last one
+        return "mode=ro"  # a connection that may write would delete the log when it closes as the last one
     if _may_write(path):
-        return "mode=rw"  # whoever may not leaves an empty log behind
-    # SQLite cannot make a log here, and is told that it needs none: a bot at work would have one.
+        return "mode=rw"  # a connection that may not write would leave an empty log behind
+    # SQLite cannot create a log here, and is told that it needs none: a running bot would have created one.
     return "mode=ro&immutable=1"
 
 
 def lock_of(path: Path) -> Path:
-    """Return the empty file by which other processes are kept away from a database."""
+    """Return the path of the empty file whose lock keeps other processes away from a database."""
     return path.with_name(f"{path.name}.lock")
 
 
 def lock(path: Path) -> sqlite3.Connection:
     """Keep other processes away from the database until the connection returned is closed or this process ends.
 
-    SQLite's own lock on an empty file beside the database serves, because it works on every system and because the
-    database itself must remain open to this process's other connections.
+    The lock is SQLite's own, on an empty file beside the database: it works on every system, and the database itself
+    stays open to the other connections of this process.
 
     Raises:
         DatabaseInUseError: another process, or another store of this one, has the lock.
@@ -277,18 +277,26 @@ def lock(path: Path) -> sqlite3.Connection:
     return holder
 
 
-async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
-    """Make sure that the database is ours and sound, bring its schema up to date, and set the connection for writing.
+async def prepare(
+    db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS, *, had_log: bool = True
+) -> bool:
+    """Make sure that the database is ours and sound, bring its schema up to date, and configure the connection.
 
-    A large file is only looked through before its schema changes: it grows with every game, and members wait.
+    A large file is checked only before its schema changes, since members wait meanwhile and it grows with every game.
+
+    Args:
+        db: the database.
+        path: its file.
+        migrations: all that there are.
+        had_log: whether its log existed before it was opened; a copy from before a migration notes that it is missing.
 
     Returns:
-        Whether every page was looked at.
+        Whether every page was checked.
 
     Raises:
         ForeignDatabaseError: it is not ours; it was not written to.
         NewerDatabaseError: its schema is newer than the newest migration; it was not written to.
-        DamagedDatabaseError: SQLite's quick check found fault.
+        DamagedDatabaseError: SQLite's quick check found a fault.
         MigrationFailedError: a migration failed and was undone.
         UnreadableDatabaseError: the file system cannot share memory between connections, as on a network.
     """
@@ -302,7 +310,7 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
         logger.info("%s is new", path)
     elif pending:
         kept = copy_of_version(path, version)
-        await copy(db, kept)
+        await copy(db, kept, lacks_log=await write_ahead.is_lost(db, had_log=had_log))
         logger.info("%s goes from schema %d to %d; as it was it is kept as %s", path, version, len(migrations), kept)
     for migration in pending:
         await _migrate(db, path, migration)
@@ -316,20 +324,20 @@ async def _write_ahead(db: aiosqlite.Connection, path: Path) -> None:
 
 
 def copy_of_version(path: Path, version: int) -> Path:
-    """Return where a database is kept as it was at a version of its schema, before a migration."""
+    """Return the path of the copy that is kept of a database before a migration from a version of its schema."""
     return path.with_name(f"{path.stem}.v{version}{path.suffix}")
 
 
 async def try_to_write(trial: Path, path: Path) -> None:
-    """Make a database with something in it, to find out whether one can be made there.
+    """Create a database with something in it, to find out whether that is possible there.
 
     Args:
-        trial: the file to make, which the caller removes.
+        trial: the file to create, which the caller removes.
         path: the database that an error names.
 
     Raises:
         UnreadableDatabaseError: the file system cannot share memory between connections, as on a network.
-        OSError, sqlite3.Error: the file cannot be made or written.
+        OSError, sqlite3.Error: the file cannot be created or written.
     """
     make_private(trial)
     async with _opened(trial) as db:
@@ -355,10 +363,10 @@ async def known_version(db: aiosqlite.Connection, path: Path, migrations: Sequen
 
 
 async def check_pages(db: aiosqlite.Connection, path: Path) -> None:
-    """Look at every page of the file; where the caller is cancelled, that ends at once.
+    """Check every page of the file; if the caller is cancelled, the check stops at once.
 
     Raises:
-        DamagedDatabaseError: something is not as SQLite left it.
+        DamagedDatabaseError: a page is not as SQLite wrote it.
     """
     try:
         faults = [row[0] for row in await db.execute_fetchall("PRAGMA quick_check(1)")]
@@ -370,10 +378,10 @@ async def check_pages(db: aiosqlite.Connection, path: Path) -> None:
 
 
 async def check(db: aiosqlite.Connection, path: Path) -> None:
-    """Look at every page of the file and follow every reference from row to row.
+    """Check every page of the file, and every reference from row to row.
 
     Raises:
-        DamagedDatabaseError: something is not as SQLite left it, or refers to what is missing.
+        DamagedDatabaseError: a page is not as SQLite wrote it, or a row refers to one that is missing.
     """
     await check_pages(db, path)
     if list(await db.execute_fetchall("PRAGMA foreign_key_check")):
@@ -387,7 +395,7 @@ class Contents(NamedTuple):
     open_tables: int
     moves: int
     last_move_at: int | None
-    """Unix time in seconds; none before the first move."""
+    """Unix time in seconds; None before the first move."""
 
 
 async def contents(db: aiosqlite.Connection) -> Contents:
@@ -412,14 +420,14 @@ async def last_table_id(db: aiosqlite.Connection) -> int:
 async def backup(path: Path, target: Path) -> None:
     """Copy a database as it is now to a new file; this or another process may write meanwhile.
 
-    Every page of the copy is looked at, since who makes backups throws older ones away.
+    Every page of the copy is checked, because older backups are thrown away once there is a new one.
 
     Raises:
         BackupExistsError: the target exists, or a log that SQLite would take for the target's.
-        BrokenRestoreError: a restore of the database was stopped half-way, when it may lack its log.
-        LoneLogError: of the database, only the log is there.
+        BrokenRestoreError: a restore of the database was interrupted, so it may lack its log.
+        LoneLogError: only the log of the database is there.
         ManyNamesError: the database has a hard link.
-        UnreadableDatabaseError: there is no database, it cannot be read, or the target cannot be made.
+        UnreadableDatabaseError: there is no database, it cannot be read, or the target cannot be created.
         ForeignDatabaseError: the file to copy is not ours.
         DamagedCopyError: it is damaged; there is no copy.
         DiskError: the disk is full or failed.
@@ -433,29 +441,30 @@ async def backup(path: Path, target: Path) -> None:
 async def _back_up(path: Path, target: Path) -> None:
     with Explained(path):
         require_one_name(path)
+        had_log = write_ahead.log_of(path).exists()
         async with open_beside(path) as db:
-            await _version(db, path)
+            lacks_log = bool(await _version(db, path)) and await write_ahead.is_lost(db, had_log=had_log)
             with Explained(target):
                 target = make_folder(target)
                 _require_free(target)
-                await copy(db, target, looks_through=True)
+                await copy(db, target, lacks_log=lacks_log, looks_through=True)
 
 
 def _require_free(target: Path) -> None:
-    """Make sure that a copy overwrites nothing, and that no log is there which SQLite would write into it."""
+    """Make sure that a copy overwrites nothing, and that there is no log that SQLite would apply to it."""
     for each in (target, write_ahead.log_of(target)):
         if each.exists():
             raise BackupExistsError(each)
 
 
 async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False, looks_through: bool = False) -> None:
-    """Copy the database to a file that appears only once it is complete, in place of an older one.
+    """Copy the database to a file that appears only once it is complete, and replaces an older one.
 
     Args:
         db: the database.
-        target: where to.
-        lacks_log: whether the copy shall tell, like the database, that its log is missing.
-        looks_through: whether every page of the copy is looked at before it appears.
+        target: the file to write.
+        lacks_log: whether the database lacks its log; the copy then keeps the note that tells so.
+        looks_through: whether every page of the copy is checked before it appears.
 
     Raises:
         DamagedDatabaseError: the copy is damaged; it does not appear.
@@ -493,7 +502,7 @@ async def _pragma(db: aiosqlite.Connection, pragma: str) -> object:
 
 
 async def _migrate(db: aiosqlite.Connection, path: Path, migration: Migration) -> None:
-    """Carry out one migration in one transaction, which also marks the file."""
+    """Carry out one migration in one transaction, which also sets application id and version of the schema."""
     await db.create_function("outcome_of", 2, outcome_of, deterministic=True)
     marks = f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {migration.version};"
     try:

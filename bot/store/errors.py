@@ -1,4 +1,4 @@
-"""What can go wrong with the store; each `str` is a sentence for the operator that says what to do next."""
+"""Errors of the store; the text of each tells the operator what happened and what to do next."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class OldSqliteError(StoreError):
 
 
 class _FileError(StoreError):
-    """Something is the matter with the file as a whole."""
+    """Something is wrong with the file as a whole."""
 
     problem: ClassVar[str]
     advice: ClassVar[str]
@@ -107,13 +107,13 @@ class DamagedDatabaseError(_FileError):
 
 
 class DamagedBackupError(DamagedDatabaseError):
-    """What was to be restored is damaged; the database is as it was."""
+    """The backup to restore is damaged; the database is unchanged."""
 
     advice = "Nothing was changed; restore an older backup, or save what is readable with SQLite's .recover command."
 
 
 class DamagedCopyError(DamagedDatabaseError):
-    """A backup would have been damaged like the database; there is none, and earlier ones are as they were."""
+    """A backup would have been damaged, so none was made; earlier backups are unchanged."""
 
     problem = "cannot be backed up, for the copy would be damaged"
     advice = (
@@ -131,7 +131,7 @@ class MigrationFailedError(_FileError):
 
 
 class RefusedError(_FileError):
-    """SQLite refused something that it should not have been asked."""
+    """SQLite refused a statement, which is a fault of our own."""
 
     problem = "refused a change or a question"
     advice = "Nothing was changed; please report this."
@@ -145,14 +145,14 @@ class UnreadableDatabaseError(_FileError):
 
 
 class MissingDatabaseError(UnreadableDatabaseError):
-    """There is no such file, where there should be one."""
+    """There is no such file."""
 
     problem = "does not exist"
     advice = "Nothing was changed; check how it is written, and in which folder you are."
 
 
 class ManyNamesError(UnreadableDatabaseError):
-    """The file has a second name by a hard link, and SQLite and our lock go by the name."""
+    """The file has a second name, a hard link; SQLite's log and our lock depend on the name."""
 
     problem = "has several names, by hard links"
     advice = (
@@ -163,21 +163,21 @@ class ManyNamesError(UnreadableDatabaseError):
 
 
 class SameFileError(UnreadableDatabaseError):
-    """The database was to take its own place."""
+    """The backup to restore is the database itself."""
 
     problem = "is the database itself"
     advice = "Nothing was changed; name the backup that shall take its place."
 
 
 class BrokenRestoreError(_FileError):
-    """A restore was stopped half-way."""
+    """A restore was interrupted."""
 
     problem = "has not been restored to the end"
     advice = "It was not touched; restore the same backup once more, and the bot can start."
 
 
 class LoneLogError(_FileError):
-    """The write-ahead log of a database is there without the database, whose last changes it may hold."""
+    """There is a write-ahead log without its database, whose last changes it may hold."""
 
     problem = "is missing or empty, though its write-ahead log is there"
     advice = (
@@ -234,19 +234,19 @@ _PRIMARY_CODE = 0xFF
 
 
 class Explained:
-    """Turns what SQLite or the system raises within into the `StoreError` that tells the operator what to do.
+    """A context that turns errors of SQLite and the system into the `StoreError` that tells the operator what to do.
 
-    Every move passes through it, and a generator would take three times as long.
+    Every move passes through it; written as a generator it would take three times as long.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def __enter__(self) -> None:
-        """Begin."""
+        """Do nothing."""
 
     def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _trace: object) -> None:
-        """Raise what explains an error in its place."""
+        """Raise the error that explains the one that occurred."""
         if isinstance(error, sqlite3.Error):
             code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
             raise _BY_CODE.get(code, RefusedError)(self._path, str(error)) from error

@@ -1,4 +1,4 @@
-"""What is written when a member's data is deleted: a pseudonym where others need to know that somebody played."""
+"""Deletes a member's data: a pseudonym replaces the member where others need to know that somebody played."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _INSERT_HASHED_BAN = """
     INSERT INTO hashed_bans (guild_id, salt, hash, moderator_id, at)
     VALUES (:guild_id, :salt, :hash, :moderator_id, :at)
 """
-# Besides the people at tables, in this order: the history finds a member's games by what is the last of its own.
+# All but the people at tables. The order matters: `finished_by_member` finds the member's games, so it changes late.
 _ELSEWHERE = (
     """
     UPDATE moves SET user_id = :id
@@ -51,7 +51,7 @@ _ELSEWHERE = (
         left_user_id = CASE left_user_id WHEN :user_id THEN :id ELSE left_user_id END
     WHERE table_id IN (SELECT table_id FROM finished_by_member WHERE user_id = :user_id)
     """,
-    # What is being worked out of the ratings at this moment names the member, and counts no more.
+    # Ratings that are being worked out at this moment still name the member; with a new revision they are not stored.
     """
     UPDATE rating_pools SET revision = revision + 1
     WHERE id IN (SELECT pool_id FROM rating_resets WHERE user_id = :user_id)
@@ -91,24 +91,24 @@ People = dict[str, Any]
 
 
 class Forgotten(NamedTuple):
-    """Whose data is deleted, and what is left of it."""
+    """The member whose data is deleted, and what remains."""
 
     user_id: int
     pseudonym: Pseudonym
-    """What stands for them from now on."""
+    """What replaces their id and their names."""
     bans: tuple[HashedBan, ...] = ()
-    """What stays of their bans, one for each server that has one."""
+    """What remains of their bans, one for each server that has banned them."""
 
 
 def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]) -> tuple[Statement, ...]:
-    """Put the pseudonym in the place of a member's id and names everywhere.
+    """Return the statements that replace a member's id and names with the pseudonym everywhere.
 
-    What has only to do with them is deleted, and so is what moderators wrote about them.
+    What concerns the member alone is deleted, and so is what moderators wrote about them.
 
     Args:
-        forgotten: who.
-        people: who is at the tables that know the member.
-        left: those of these tables that were open, in their next version, at which the member does not sit any more.
+        forgotten: whose data, and what replaces it.
+        people: the rows of `SELECT_PEOPLE` of all tables that know the member.
+        left: those of these tables that were open, in their next version, in which the member has no seat any more.
     """
     by_table = {row["id"]: row for row in people}
     by_table |= {table.id: rows.columns_of(table) for table in left}
@@ -134,13 +134,13 @@ def _names(row: People, user_id: int) -> list[str]:
 
 
 def _holder(seat: dict[str, Any]) -> int | None:
-    """Return whose name a seat bears; a computer that took over keeps the name of the member before it."""
+    """Return whose name a seat has; a computer that took over a seat keeps the name of the member before it."""
     holder: int | None = seat.get("user_id", seat.get("resigned_user_id"))
     return holder
 
 
 def _renamed(row: People, forgotten: Forgotten) -> People:
-    """Return who is at a table once the pseudonym stands in the place of the member."""
+    """Return the people of a table with the pseudonym in the place of the member."""
     user_id, (pseudonym_id, name) = forgotten.user_id, forgotten.pseudonym
 
     def other(each: int) -> int:

@@ -1,4 +1,4 @@
-"""What is stored of finished games: read for the history, and filled up with games that ended before there was one."""
+"""Finished games: reads the history, and adds games that ended before there was a history."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from bot.model.finished_game import FinishedSeat
 
 TAKEN_OVER = "finished games taken over"
-"""The note that holds the last table looked at, or `ALL`."""
+"""Key of the note with the id of the last table that was looked at, or `ALL`."""
 ALL = "all"
 LAST_MOMENT = 2**62
 """Later than any game has ended, in Unix seconds."""
 CHUNK = 100
-"""So many tables are taken over at once; a press waits for one chunk at most."""
+"""How many tables are taken over at once; a press waits for one chunk at most."""
 
-# Conditions, put together below from constants alone; every value is a parameter.
+# Conditions that are combined below. They consist of constants alone; every value is a parameter.
 _WANTED = "guild_id = :guild_id AND ended_at >= :since AND (:game IS NULL OR game = :game)"
 _VIEWABLE = "place_id IN (SELECT value FROM json_each(:places))"
 _WITH_MEMBER = """EXISTS (
@@ -65,23 +65,23 @@ class HistoryFilter(NamedTuple):
 
     guild_id: int
     asker_id: int
-    """Their own games are shown to them wherever they were."""
+    """Who asks; their own games are shown to them wherever they were played."""
     places: frozenset[int]
     """The channels and threads that the asker may view."""
     game: str | None = None
     member_id: int | None = None
-    """Whose games; everybody's where none is named."""
+    """Whose games are wanted; None for everybody's."""
     since: int = 0
     """Unix time in seconds; games that ended before are left out."""
 
 
 class Anchor(NamedTuple):
-    """Where in a history a page begins or ends, so that games that end meanwhile do not shift it."""
+    """The game next to a page of the history, so that games that end meanwhile do not shift the page."""
 
     table_id: int
-    """A game beside the page."""
+    """The last game before the page, or the first one after it."""
     is_newer: bool = False
-    """Whether the page holds the games that ended just after that one, instead of just before."""
+    """True for the page of games that ended just after that game, False for those just before."""
 
 
 class HistoryPage(NamedTuple):
@@ -93,11 +93,11 @@ class HistoryPage(NamedTuple):
     visible: int
     """How many the asker may see, on all pages."""
     hidden: int
-    """How many more there are that they may not."""
+    """How many more there are that the asker may not see."""
 
 
 class _Found(NamedTuple):
-    """The games of one page."""
+    """The games of one page, by their tables' ids."""
 
     table_ids: list[int]
     has_newer: bool
@@ -108,7 +108,7 @@ class HistoryRecords(Records):
     """The finished games."""
 
     async def games_of(self, user_id: int, game: str) -> int:
-        """Return how many games of a kind a member has played to the end or begun and left, on any server."""
+        """Return how many games of a kind a member has played to the end, or begun and left, on all servers."""
         (found,) = await self._fetch(_GAMES_OF, user_id, game)
         count: int = found["games"]
         return count
@@ -117,8 +117,8 @@ class HistoryRecords(Records):
         """Return finished games, the latest first.
 
         Args:
-            wanted: which.
-            anchor: beside which game; none, or a game that is gone, for the latest.
+            wanted: which games.
+            anchor: the game next to the page; None, or a game that is gone, for the latest games.
             most: how many to return at most.
         """
         found = await self._found(wanted, anchor, most)
@@ -131,11 +131,11 @@ class HistoryRecords(Records):
         return HistoryPage(await self._games(found.table_ids), found.has_newer, found.has_older, visible, hidden)
 
     async def game(self, table_id: int) -> FinishedGame | None:
-        """Return what is kept of a table's game, if it has ended and counts."""
+        """Return the finished game of a table; None if it has not ended or does not count."""
         return next(iter(await self._games([table_id])), None)
 
     async def series(self, guild_id: int, game: str, members: tuple[int, ...]) -> Series:
-        """Return what members, by their ids in ascending order, have made of a game so far on a server."""
+        """Return how often members, given by ascending ids, have played a game together on a server, and who won."""
         parameters = (guild_id, game, rows.encoded(members))
         (counted,) = await self._fetch(_SERIES, *parameters)
         wins = {row["user_id"]: row["wins"] for row in await self._fetch(_WINS, *parameters)}
@@ -143,9 +143,12 @@ class HistoryRecords(Records):
         return Series(counted["games"], {member: wins.get(member, 0) for member in members}, computers["wins"])
 
     async def take_over(self) -> bool:
-        """Take over the next games that ended before there was a history, oldest first; tell whether some may be left.
+        """Add the next games that ended before there was a history, the oldest first.
 
-        What was taken over already, or has been written when a game ended, stays as it is.
+        A game that is in the history already stays as it is.
+
+        Returns:
+            Whether some may be left.
         """
         noted = await self._fetch(rows.SELECT_NOTE, TAKEN_OVER)
         reached = noted[0]["value"] if noted else "0"
@@ -173,7 +176,7 @@ class HistoryRecords(Records):
     async def _beside(
         self, wanted: HistoryFilter, ended_at: int, table_id: int, most: int, part: str = _OLDER
     ) -> list[int]:
-        """Return the games next to a moment, the latest first."""
+        """Return the tables of the games next to a moment, the latest first."""
         parameters = _parameters(wanted) | {"ended_at": ended_at, "table_id": table_id, "most": most}
         sql = f"""
             SELECT * FROM (SELECT table_id, ended_at {_asked_for(wanted)} AND {_VIEWABLE} AND {part})
@@ -199,14 +202,14 @@ class HistoryRecords(Records):
 
 
 def _asked_for(wanted: HistoryFilter) -> str:
-    """Return where the games stand that are asked for, seen or not: those of a member, or all of the server."""
+    """Return the FROM clause of the games asked for, whether the asker may see them or not."""
     if wanted.member_id is None:
         return f"FROM finished_games WHERE {_WANTED}"
     return f"FROM finished_by_member WHERE user_id = :member_id AND {_WANTED}"
 
 
 def _own_out_of_view(wanted: HistoryFilter) -> str:
-    """Return where those of them stand that the asker played in places that they may not view."""
+    """Return the FROM clause of those among them that the asker played in places that they may not view."""
     condition = f"user_id = :asker_id AND {_WANTED} AND NOT {_VIEWABLE}"
     if wanted.member_id is not None:
         condition = f"{condition} AND {_WITH_MEMBER}"

@@ -1,4 +1,4 @@
-"""What is stored of when members last pressed something, to the day."""
+"""When members last pressed something, stored to the day."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OF_MEMBERS = """
 """
 _NOTE_RUN = "INSERT OR IGNORE INTO days_run (day) VALUES (:day)"
 _RUNNING_SINCE = "SELECT day FROM days_run WHERE day <= :today ORDER BY day DESC LIMIT 1 OFFSET :days"
-# Of whom moderators wrote who never pressed anything, the log tells when they were last heard of.
+# Members who never pressed anything may be in the audit log or banned; then the latest entry there counts.
 _SILENT = """
     SELECT user_id FROM last_presses GROUP BY user_id HAVING max(pressed_on) < :day
     UNION
@@ -45,9 +45,9 @@ class LastPress(NamedTuple):
     user_id: int
     pressed_on: int
     looked_on: int | None
-    """When Discord was last asked whether they are still there."""
+    """The day on which Discord was last asked whether the member is still there, or None if never."""
     has_left: bool
-    """Whether they were not, then."""
+    """Whether Discord said on that day that the member had left."""
 
 
 class LastPressRecords(Records):
@@ -58,12 +58,12 @@ class LastPressRecords(Records):
         await self._write(Statement(_NOTE, {"user_id": user_id, "guild_id": guild_id, "day": day}))
 
     async def note_look(self, guild_id: int, last: LastPress, day: int, *, has_left: bool) -> None:
-        """Note what Discord said on a day of whether a member has left, unless they have pressed something since."""
+        """Note what Discord said on a day about whether a member has left, unless they have pressed something since."""
         columns = {"user_id": last.user_id, "pressed_on": last.pressed_on, "guild_id": guild_id}
         await self._write(Statement(_NOTE_LOOK, columns | {"day": day, "has_left": has_left}))
 
     async def of_members(self, guild_id: int, members: Iterable[int]) -> list[LastPress]:
-        """Return when members last pressed something on a server, as far as known."""
+        """Return when members last pressed something on a server, for those of whom that is known."""
         found = await self._fetch(_OF_MEMBERS, rows.encoded(sorted(members)), guild_id)
         return [LastPress(row["user_id"], row["pressed_on"], row["looked_on"], bool(row["has_left"])) for row in found]
 
@@ -72,15 +72,18 @@ class LastPressRecords(Records):
         await self._write(Statement(_NOTE_RUN, {"day": day}))
 
     async def running_since(self, today: int, days: int) -> int | None:
-        """Return the day that is so many days back, counting those alone on which the bot ran; none if it ran on fewer.
+        """Go back this many of the days on which the bot ran, and return that day; None if it ran on fewer days.
 
         Args:
-            today: on which the bot runs, too.
+            today: the present day, on which the bot has run as well.
             days: at least 1.
         """
         found = await self._fetch(_RUNNING_SINCE, today=today, days=days)
         return found[0]["day"] if found else None
 
     async def silent_since(self, day: int) -> list[int]:
-        """Return who has pressed nothing on any server since a day, nor been heard of otherwise."""
+        """Return the members who have pressed nothing on any server since a day.
+
+        For members who never pressed anything, their latest audit entry or ban counts instead.
+        """
         return [row["user_id"] for row in await self._fetch(_SILENT, day=day)]

@@ -1,6 +1,6 @@
-"""What the store holds about one member: shown to them, and put under a pseudonym when it is to be deleted.
+"""What the store holds about one member: to show it to them, or to replace them with a pseudonym on their request.
 
-A test walks the schema and wants to know of every column what becomes of it here.
+A test goes through the schema and requires for every column that something here says what happens to it.
 """
 
 from __future__ import annotations
@@ -85,39 +85,39 @@ _PARTS = {
     "your_bans_that_outlived_a_deletion": "SELECT guild_id, at FROM hashed_bans WHERE moderator_id = ? ORDER BY at",
     "seats_that_you_offered": "SELECT table_id, seat, user_id AS subject_id, reason FROM offers WHERE moderator_id = ?",
 }
-"""What is shown as it is stored, by the name that it has in the file."""
+"""Queries whose rows are shown nearly as they are stored, by their name in the file that the member gets."""
 _TIMES = frozenset({"at", "created_at", "ended_at"})
 _IDS = frozenset({"guild_id", "channel_id", "subject_id"})
-"""Ids of Discord, written as texts, because many programs cannot keep numbers of their length exactly."""
+"""Ids of Discord, written as strings because many programs cannot keep such long numbers exactly."""
 _CHOSEN = {field.name for field in msgspec.structs.fields(Preferences) if field.type is bool}
 _TRUTHS = frozenset({"is_ended_early", "is_rated", "has_won", "has_left"} | _CHOSEN)
-"""SQLite has no truth values: they come as 0 and 1."""
+"""Columns of booleans, which SQLite stores as 0 and 1."""
 
 
 class OwnDataRecords(Records):
     """What is held about one member."""
 
     async def tables_of(self, user_id: int) -> list[int]:
-        """Return the ids of all tables that know a member: where they sat, are invited or have declined; ascending."""
+        """Return the ids of all tables that know a member, ascending: where they sat, are invited or have declined."""
         return [row["table_id"] for row in await self._fetch(_KNOWN_AT, user_id=user_id)]
 
     async def open_among(self, table_ids: Sequence[int]) -> list[int]:
-        """Return the ids of those of these tables that are open, ascending."""
+        """Return the ids of the open tables among these, ascending."""
         return [row["id"] for row in await self._fetch(_OPEN, rows.encoded(table_ids))]
 
     async def forget(self, forgotten: Forgotten, table_ids: Sequence[int], left: Sequence[Table]) -> None:
-        """Put a pseudonym in the place of a member's id and names everywhere, in one transaction.
+        """Replace a member's id and names with a pseudonym everywhere, in one transaction.
 
         Args:
-            forgotten: who.
-            table_ids: the tables that know the member; the caller sees to it that they do not change meanwhile.
-            left: those of them that were open, in their next version, at which the member does not sit any more.
+            forgotten: whose data, and what replaces it.
+            table_ids: the tables that know the member; the caller makes sure that they do not change meanwhile.
+            left: those of them that were open, in their next version, in which the member has no seat any more.
         """
         people = [dict(row) for row in await self._fetch(forgetting.SELECT_PEOPLE, rows.encoded(table_ids))]
         await self._write(*forgetting.forget(forgotten, people, left))
 
     async def everything(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return all that is held about a member, ready for JSON; of others, only what the member has seen."""
+        """Return all that is held about a member, ready for JSON; about other people, only what the member has seen."""
         finished = await self._finished_games(user_id)
         parts = {name: [_readable(row) for row in await self._fetch(sql, user_id)] for name, sql in _PARTS.items()}
         return {
@@ -148,12 +148,12 @@ class OwnDataRecords(Records):
 
 
 def utc(moment: float) -> str:
-    """Return a Unix time as people and programs can read it."""
+    """Return a Unix time in seconds as text, which people and programs can read (ISO 8601, UTC)."""
     return datetime.fromtimestamp(int(moment), UTC).isoformat()
 
 
 def _readable(row: Row) -> dict[str, Any]:
-    """Return a row as its member shall read it; whose it is need not be said."""
+    """Return a row as its member will read it, without their own id."""
     return {column: _readable_value(column, value) for column, value in dict(row).items() if column != "user_id"}
 
 
@@ -172,9 +172,9 @@ def _without(columns: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 def _own_table(row: Row, user_id: int) -> dict[str, Any]:
-    """Return what a table knows of a member, with the names that stand at it, and with the result of its game.
+    """Return what a table holds about a member, with the names at it and the result of its game.
 
-    Games at private tables are in no history: of them, the result stands nowhere else.
+    Games at private tables are not in the history, so their result is stored nowhere else.
     """
     presses = msgspec.json.decode(row["contributions"])
     seats = [_seat(seat, user_id) for seat in msgspec.json.decode(row["seats"])]
@@ -194,7 +194,7 @@ def _own_table(row: Row, user_id: int) -> dict[str, Any]:
 
 
 def _seat(seat: dict[str, Any], user_id: int) -> dict[str, Any]:
-    """Return all of a member's own seat, and of others the name."""
+    """Return everything about a member's own seat, and only the name of another one."""
     shown = {"name": seat["name"]}
     if seat.get("user_id") == user_id:
         shown |= {"is_you": True, **_without(seat, "name", "user_id", "resigned_user_id")}

@@ -1,4 +1,4 @@
-"""What a member has made of the games of a server, and who stands where: counted for profiles and leaderboards."""
+"""Results and standings of members on a server, counted for profiles and leaderboards."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from bot.model.rating_events import Pool
 
 RECENT_GAMES = 1_000
-"""So many of the latest games tell with whom a member plays."""
+"""How many of a member's latest games are read to find out with whom they play."""
 MOST_RIVALS = 3
 MOST_COMING = 5
 MOST_POINTS = 200
-"""So many of the latest changes make the curve of a rating."""
+"""How many of the latest changes the curve of a rating shows."""
 
 _RESULTS = """
     SELECT game, count(has_won) AS games, sum(has_won) AS wins,
@@ -29,7 +29,7 @@ _RESULTS = """
     FROM finished_by_member WHERE user_id = :user_id AND guild_id = :guild_id
     GROUP BY game HAVING count(has_won) > 0 ORDER BY games DESC, game
 """
-# Each reads the last entry of an index, however long the history is.
+# Each subquery reads the last entry of an index only, however long the history is.
 _LAST_GAMES = """
     SELECT (
         SELECT game FROM finished_by_member WHERE user_id = :user_id AND guild_id = :guild_id
@@ -72,7 +72,7 @@ _CURVE = """
     WHERE pool_id = (SELECT id FROM rating_pools WHERE guild_id = :guild_id AND game = :game) AND user_id = :user_id
     ORDER BY at DESC, table_id DESC LIMIT :most
 """
-# A table of all members in a pool is found by going from one to the next: their changes are many more.
+# The members of a pool are found one after another through the index, since they have many changes each.
 _STANDING = """
     WITH RECURSIVE pool(id) AS (SELECT id FROM rating_pools WHERE guild_id = :guild_id AND game = :game),
     rated(user_id) AS (
@@ -91,7 +91,7 @@ _STANDING = """
                 WHERE last.pool_id = (SELECT id FROM pool) AND last.user_id = rated.user_id
                 ORDER BY last.at DESC, last.table_id DESC LIMIT 1
             )
-            AND own.at >= :since
+            AND own.at >= :since AND own.table_id > 0
             AND rated.user_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1)
             AND (rated.user_id = :asker_id OR NOT EXISTS (
                 SELECT * FROM last_presses AS press
@@ -128,28 +128,28 @@ _STANDING = """
 
 
 class GameResults(NamedTuple):
-    """What a member has made of one game."""
+    """A member's results in one game."""
 
     game: str
     games: int
     """Those that they began."""
     wins: int
     best: int | None
-    """Their highest score of the games that they have won where the asker may look; none without any.
+    """Their highest score in games that they have won, in places that the asker may view; None without any.
 
-    In a game that the second-most wins, a higher one would be none to be proud of.
+    Only games won count: where the second-highest score wins, a higher one is no success.
     """
 
 
 class Rival(NamedTuple):
-    """How a member did in the games with another."""
+    """How a member did in the games with another one."""
 
     user_id: int
     games: int
     wins: int
     """Of the member."""
     losses: int
-    """Games that the other has won without them."""
+    """Games that the other has won and the member has not."""
 
 
 class Placed(NamedTuple):
@@ -164,7 +164,7 @@ class Placed(NamedTuple):
 
 
 class Coming(NamedTuple):
-    """A member on the way to a leaderboard."""
+    """A member whose rating is not sure enough for a leaderboard yet."""
 
     user_id: int
     rating: Rating
@@ -182,18 +182,18 @@ class Standing(NamedTuple):
     members: int
     """How many have a place."""
     coming: tuple[Coming, ...] = ()
-    """Those whose rating is not sure yet, the surest first; `MOST_COMING` at most, beside the first places alone."""
+    """Members whose rating is not sure yet, the surest first: `MOST_COMING` at most, and only with the first places."""
 
 
 class ProfileRecords(Records):
-    """What members have made of games, and who stands where; nothing is written."""
+    """Results and standings of members; this only reads."""
 
     async def results(
         self, guild_id: int, user_id: int, asker_id: int, places: Iterable[int]
     ) -> tuple[GameResults, ...]:
-        """Return what a member has made of each game, the one that they play most first.
+        """Return a member's results in each game, the one that they play most first.
 
-        All finished games are counted; the best score is told only where the asker has played or may look.
+        All finished games are counted. Best scores are only from places that the asker may view, except in own results.
 
         Args:
             guild_id: the server.
@@ -205,23 +205,23 @@ class ProfileRecords(Records):
         return tuple(GameResults(row["game"], row["games"], row["wins"], row["best"]) for row in found)
 
     async def last_games(self, guild_id: int, user_id: int) -> list[str]:
-        """Return the games, by module name, that a member and then anybody finished last on a server, rated or not."""
+        """Return the module names of the games that the member, and then anybody, finished last on a server, if any."""
         (row,) = await self._fetch(_LAST_GAMES, guild_id=guild_id, user_id=user_id)
         return [game for game in (row["own"], row["latest"]) if game is not None]
 
     async def rivals(self, guild_id: int, user_id: int, asker_id: int, places: Iterable[int]) -> tuple[Rival, ...]:
-        """Return with whom a member has played most lately, as far as the asker may see; the arguments of `results`."""
+        """Return whom a member has played with most lately, as far as the asker may see; arguments as for `results`."""
         parameters = _asked(guild_id, user_id, asker_id, places)
         found = await self._fetch(_RIVALS, **parameters, recent=RECENT_GAMES, most=MOST_RIVALS)
         return tuple(Rival(row["other_id"], row["games"], row["wins"], row["losses"]) for row in found)
 
     async def names(self, guild_id: int, members: Iterable[int]) -> dict[int, str]:
-        """Return what members were called at their latest tables on a server; who has left has a name as well."""
+        """Return the names of members at their latest tables on a server, whether they stayed at these or left."""
         found = await self._fetch(_NAMES, guild_id=guild_id, members=rows.encoded(sorted(set(members))))
         return {row["user_id"]: row["name"] for row in found if row["name"] is not None}
 
     async def curve(self, pool: Pool, user_id: int) -> tuple[Rating, ...]:
-        """Return a member's latest ratings since they last began anew, the oldest first."""
+        """Return a member's ratings since they last started again, oldest first; of many the latest `MOST_POINTS`."""
         found = await self._fetch(_CURVE, **pool._asdict(), user_id=user_id, most=MOST_POINTS)
         points: list[Rating] = []
         for row in found:
@@ -231,13 +231,13 @@ class ProfileRecords(Records):
         return tuple(reversed(points))
 
     async def standing(self, pool: Pool, since: int, asker_id: int, first: int, most: int) -> Standing:
-        """Return a part of a leaderboard: the members with a sure rating and a rated game since then, the best first.
+        """Return a part of a leaderboard: members with a sure rating and a rated game since a moment, the best first.
 
         Args:
             pool: whose.
             since: Unix time in seconds.
             asker_id: whose own place is wanted as well.
-            first: how many places to pass over.
+            first: how many places are skipped.
             most: how many to return at most.
         """
         found = await self._fetch(

@@ -1,4 +1,4 @@
-"""What is stored of ratings: read for pages, and worked out batch by batch from the history."""
+"""Ratings: read for pages, and worked out batch by batch from the history."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.model.rating_events import RatingEvent
 
 DAY = 86_400
-"""Seconds."""
+"""In seconds."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -49,7 +49,7 @@ _RATINGS = """
         ORDER BY last.at DESC, last.table_id DESC LIMIT 1
     )
 """
-"""A cross join, lest SQLite looks at every change of the pool first."""
+"""CROSS JOIN fixes the order of the tables; otherwise SQLite would read every change of the pool first."""
 _INSERT_CHANGES = """
     INSERT INTO rating_changes (pool_id, user_id, at, table_id, mean, deviation, has_won)
     SELECT :pool_id, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
@@ -74,7 +74,7 @@ _AT_TABLE = """
 """
 _OF_A_DAY = {"day": DAY, "most_a_day": MOST_A_DAY}
 _LATER = Instant(2**62, 0)
-"""Later than anything."""
+"""Later than any event."""
 
 
 class Batch(NamedTuple):
@@ -82,12 +82,12 @@ class Batch(NamedTuple):
 
     pool_id: int
     revision: int
-    """Grows with every change from which other ratings follow."""
+    """Counts the changes of the history from which other ratings follow."""
     events: list[RatingEvent]
     ratings: dict[int, Rating]
-    """Those of the members concerned, before."""
+    """The ratings that the members concerned had before these events, by member id."""
     reached: Instant
-    """Up to where everything is worked out afterwards."""
+    """The moment up to which all ratings are worked out once this batch is stored."""
     has_more: bool
 
 
@@ -104,11 +104,11 @@ class RatingRecords(Records):
     """Ratings, and how far they are worked out."""
 
     async def pools_behind(self) -> list[Pool]:
-        """Return the pools of which something is still to be worked out."""
+        """Return the pools in which something is still to be worked out."""
         return [Pool(row["guild_id"], row["game"]) for row in await self._fetch(_POOLS_BEHIND)]
 
     async def next_batch(self, pool: Pool, most: int) -> Batch | None:
-        """Return what comes next in a pool, at most so many games; none where all is worked out."""
+        """Return what comes next in a pool, with this many games at most; None if everything is worked out."""
         reached = await self._reached(pool)
         if reached is None or not reached.is_behind:
             return None
@@ -133,8 +133,12 @@ class RatingRecords(Records):
             has_more,
         )
 
-    async def take_batch(self, batch: Batch, changes: Iterable[RatingChange]) -> bool:
-        """Store what a batch has changed, all or nothing; tell whether the history was still the same."""
+    async def save_batch(self, batch: Batch, changes: Iterable[RatingChange]) -> bool:
+        """Store the changes of ratings that follow from a batch, all or none.
+
+        Returns:
+            Whether they were stored: False if the history has changed since the batch was read.
+        """
         inserted = {"pool_id": batch.pool_id, "changes": _encode([_columns(change) for change in changes]).decode()}
         reached = {
             "pool_id": batch.pool_id,
@@ -150,11 +154,11 @@ class RatingRecords(Records):
         return True
 
     async def start_anew(self) -> None:
-        """Forget everything that follows from the history, so that it is worked out again."""
+        """Delete everything that was worked out from the history, so that it is worked out again."""
         await self._write(Statement(_START_ANEW, {}))
 
     async def reset(self, pool: Pool, user_id: int, at: int) -> None:
-        """Have a member's rating begin anew from a time in Unix seconds on."""
+        """Let a member's rating start again with the games that end from a moment on, in Unix seconds."""
         columns = pool._asdict()
         await self._write(Statement(_ADD_POOL, columns), Statement(_RESET, {**columns, "user_id": user_id, "at": at}))
 
@@ -165,7 +169,7 @@ class RatingRecords(Records):
         return found.get(user_id, Rating())
 
     async def at_game(self, pool: Pool, instant: Instant) -> dict[int, tuple[Rating, Rating]]:
-        """Return the ratings of a game's members before and after it; empty where it is not rated."""
+        """Return the ratings of a game's members before and after it, by member id; empty if the game is not rated."""
         reached = await self._reached(pool)
         if reached is None:
             return {}

@@ -1,4 +1,4 @@
-"""Puts a backup in the place of the database, and keeps what was there."""
+"""Replaces the database with a backup, and keeps the old database."""
 
 from __future__ import annotations
 
@@ -19,40 +19,41 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _UNDER_WAY = "-wal.moving"
-"""What the name of a log ends with until its database has followed it; a log of no database never bears it."""
+"""Ending of the name of a moved log until its database has been moved as well; a lone log never has it."""
 _ENDINGS = ("", "-wal", _UNDER_WAY)
-"""What the names of the files of one database end with, as far as they hold data; `-shm` can be made anew."""
+"""Endings of the names of a database's files, as far as they hold data; SQLite can recreate `-shm`."""
 
 
 class Kept(NamedTuple):
-    """What was there before a restore, under its new name."""
+    """The old database after a restore, under its new name."""
 
     path: Path
     is_lone_log: bool
-    """Whether there was a write-ahead log without its database, so that `path` is that log."""
+    """Whether there was only a write-ahead log without its database; `path` is then that log."""
 
 
 async def restore(path: Path, source: Path, now: datetime) -> Kept | None:
-    """Put a copy of a backup in the place of the database, which is kept under another name.
+    """Replace the database with a copy of a backup, and keep the old database under another name.
 
     Args:
         path: the database; it may be damaged or missing.
         source: the backup, which stays as it is.
-        now: the time that the name of what was there tells.
+        now: the time that the old database gets in its new name.
 
     Returns:
-        What was there; none if nothing was.
+        The old database; None if there was none.
 
     Raises:
         DatabaseInUseError: a bot runs on the database.
         ForeignDatabaseError: the backup is not ours.
         NewerDatabaseError: a newer version of the bot has written the backup.
         DamagedBackupError: the backup is damaged.
-        LoneLogError: of the backup, only the write-ahead log is there.
+        LoneLogError: only the write-ahead log of the backup is there.
         MissingDatabaseError: there is no such backup.
         SameFileError: the backup is the database itself.
         UnreadableDatabaseError: the backup cannot be read, or the place cannot be written.
         DiskError: the disk is full or failed.
+        OldSqliteError: Python's own SQLite is too old.
     """
     database.require_sqlite()
     with Explained(path):
@@ -68,7 +69,7 @@ async def restore(path: Path, source: Path, now: datetime) -> Kept | None:
 
 
 async def _sound_copy(source: Path, path: Path) -> Path:
-    """Copy a sound backup to where it can take the place of the database in one step."""
+    """Copy a backup, if it is sound, to where one rename can put it in the place of the database."""
     _require_other(source, path)
     try:
         return await _checked_copy(source, path)
@@ -96,11 +97,11 @@ def _require_other(source: Path, path: Path) -> None:
 
 
 def _put_aside(path: Path, now: datetime) -> Kept | None:
-    """Give the files of a database a name that tells when, without looking into them."""
+    """Rename the files of a database to a name that contains the time, without reading them."""
     name = _name_begun(path) or _free_name(path, now)
     log, kept_log = write_ahead.log_of(path), write_ahead.log_of(name)
     under_way = name.with_name(f"{name.name}{_UNDER_WAY}")
-    # The log goes first, for beside the backup it would damage it; meanwhile the fresh copy keeps a bot from starting.
+    # The log is moved first, since beside the backup it would damage it. Meanwhile the copy keeps a bot from starting.
     if log.exists():
         log.rename(under_way if path.exists() else kept_log)
     if path.exists():
@@ -113,7 +114,7 @@ def _put_aside(path: Path, now: datetime) -> Kept | None:
 
 
 def _name_begun(path: Path) -> Path | None:
-    """Return the name to which a restore that was stopped has moved the log, and perhaps the database."""
+    """Return the name to which an interrupted restore has moved the log, and perhaps the database; None if none has."""
     if write_ahead.log_of(path).exists():
         return None
     logs = path.parent.glob(f"{path.stem}.replaced-*{path.suffix}{_UNDER_WAY}")
@@ -122,7 +123,7 @@ def _name_begun(path: Path) -> Path | None:
 
 
 def _free_name(path: Path, now: datetime) -> Path:
-    """Return a name for what was there that no file has yet, nor a log."""
+    """Return a name for the old database that neither a file nor a log has yet."""
     stem = f"{path.stem}.replaced-{now:%Y%m%d-%H%M%S}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     return next(name for name in names if not any(name.with_name(name.name + ending).exists() for ending in _ENDINGS))

@@ -1,4 +1,4 @@
-"""Values to rows and back, and the SQL that carries them."""
+"""Tables, moves and finished games as rows of the database and back, with the SQL for them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _decode_outcome = msgspec.json.Decoder(Outcome).decode
 _decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 _encode = msgspec.json.Encoder().encode
 _TRUTHS = ("counted", "annulled", "animation", "rated", "advice")
-"""SQLite has no truth values: they come as 0 and 1."""
+"""Columns of booleans, which SQLite stores as 0 and 1."""
 
 _INSERT_TABLE = """
     INSERT INTO tables (
@@ -56,7 +56,7 @@ _UPDATE_TABLE = """
         opponents = :opponents
     WHERE id = :id AND version = :version - 1
 """
-# The two statements of a move take their values in order: sqlite3 looks each up that has a name.
+# The two statements of a move take their values by position, since sqlite3 looks each named value up.
 _UPDATE_PLAYED = """
     UPDATE tables
     SET seats = ?, moves = ?, revision = ?, version = ?, waiting_since = ?, deadline = ?, proposal = ?, votes = ?,
@@ -116,20 +116,20 @@ _CLOSE_OUTDATED = """
 
 
 def insert_table(table: Table) -> Statement:
-    """Write a table that is new."""
+    """Return the statement that inserts a new table."""
     return Statement(_INSERT_TABLE, columns_of(table))
 
 
 def update_table(table: Table) -> Statement:
-    """Write the next version of a table; finds no row unless the stored one is the version before."""
+    """Return the statement that stores a table's next version; it finds a row only where the one before is stored."""
     return Statement(_UPDATE_TABLE, columns_of(table), must_find_row=True)
 
 
 def update_played(table: Table) -> Statement:
-    """Write the version of a table to which a move has led.
+    """Return the statement that stores a table after a move.
 
-    Most writes are moves within a game: these change little, and neither the phase, by which five indexes go, nor who
-    sits, which is asked wherever the host is written (`0023_who_sits.sql`).
+    Most writes are moves that do not end the game, and these change few columns. They change neither the phase, which
+    five indexes contain, nor who sits, which a trigger looks up whenever the host is written (`0023_who_sits.sql`).
     """
     if table.phase != "playing":
         return update_table(table)
@@ -154,18 +154,18 @@ def update_played(table: Table) -> Statement:
 
 
 def insert_move(table_id: int, move: LoggedMove) -> Statement:
-    """Write a move into a table's log."""
+    """Return the statement that adds a move to a table's log."""
     values = (table_id, move.number, move.seat, move.move, move.user_id, move.at, move.events)
     return Statement(_INSERT_MOVE, values)
 
 
 def delete_later_moves(table: Table) -> Statement:
-    """Cut a table's log down to the moves that the table counts."""
+    """Return the statement that deletes the moves of a table's log beyond those that the table counts."""
     return Statement(_DELETE_LATER_MOVES, {"table_id": table.id, "moves": table.moves})
 
 
 def insert_finished(game: FinishedGame) -> tuple[Statement, ...]:
-    """Write a finished game into the history; one that stands there stays as it is."""
+    """Return the statements that add a finished game to the history; one that is there already stays as it is."""
     columns = msgspec.structs.asdict(game) | {"members": encoded(game.members)}
     del columns["seats"]
     seats = (
@@ -179,12 +179,12 @@ def insert_finished(game: FinishedGame) -> tuple[Statement, ...]:
 
 
 def ending_of(table: Table) -> tuple[Statement, ...]:
-    """Write what has come of a table's game into the history, and how it ended; nothing while it is played."""
+    """Return the statements that store how a table's game ended, for history and replays; none while it goes on."""
     return () if table.phase == "playing" else (*_history_of(table), *_final_state_of(table))
 
 
 def _history_of(table: Table) -> tuple[Statement, ...]:
-    """Write into the history what has come of a table's game, if it has ended and counts, or take it out again."""
+    """Return the statements that add a game to the history if it has ended and counts, or remove it if annulled."""
     if table.annulled:
         return (delete_finished(table.id),)
     game = finished(table)
@@ -192,25 +192,25 @@ def _history_of(table: Table) -> tuple[Statement, ...]:
 
 
 def _final_state_of(table: Table) -> tuple[Statement, ...]:
-    """Write how a table's game has ended, if it has, deflated to a third: it is kept for good, and read seldom."""
-    state = _encode_state(table) if table.phase == "over" else None  # not with every move
+    """Return the statement that stores the state at the end of a game, compressed to a third as it is rarely read."""
+    state = _encode_state(table) if table.phase == "over" else None  # encoding it costs time, so not with every move
     if state is None:
         return ()
     return (Statement(_INSERT_FINAL_STATE, {"table_id": table.id, "state": zlib.compress(state, level=9)}),)
 
 
 def delete_final_state(table_id: int) -> Statement:
-    """Forget how a game had ended that goes on."""
+    """Return the statement that deletes the final state of a game that goes on again."""
     return Statement(_DELETE_FINAL_STATE, {"table_id": table_id})
 
 
 def delete_finished(table_id: int) -> Statement:
-    """Take a game out of the history, if it stands there."""
+    """Return the statement that removes a game from the history, if it is there."""
     return Statement(_DELETE_FINISHED_GAME, {"table_id": table_id})
 
 
 def set_note(key: str, value: str) -> Statement:
-    """Note something in place of what stood under this key."""
+    """Return the statement that stores a note, in the place of one with the same key."""
     return Statement(_SET_NOTE, {"key": key, "value": value})
 
 
@@ -218,12 +218,12 @@ def read_finished_seat(row: Row) -> FinishedSeat:
     """Read a row of `SELECT_FINISHED_SEATS`."""
     columns = dict(row)
     del columns["table_id"]
-    # SQLite has no truth values: they come as 0 and 1.
+    # Not strict, because SQLite has no booleans, only 0 and 1.
     return msgspec.convert(columns, FinishedSeat, strict=False)
 
 
 def outcome_of(game: str, state: bytes | None) -> str | None:
-    """Return the JSON of how a stored game ended, for the migration that keeps it; none where it cannot be told."""
+    """Return the JSON of a stored game's outcome, for the migration that stores it; None if it cannot be told."""
     if state is None or game not in GAMES:
         return None
     try:
@@ -233,7 +233,7 @@ def outcome_of(game: str, state: bytes | None) -> str | None:
 
 
 def close_outdated(game: AnyGame) -> Statement:
-    """Close the games in progress that were begun by other rules than ours."""
+    """Return the statement that closes a game's tables in progress whose rules are of another version than ours."""
     return Statement(_CLOSE_OUTDATED, {"game": game.name, "rules_version": game.rules_version})
 
 
@@ -241,7 +241,7 @@ def read_table(row: Row) -> Table:
     """Read a row of `SELECT_TABLE`.
 
     Raises:
-        DamagedTableError: the game is unknown, its JSON is not what the game wrote, or it goes on by other rules.
+        DamagedTableError: the game is unknown, its JSON cannot be read, or another version of its rules is in play.
     """
     columns = dict(row)
     game = GAMES.get(columns["game"])
@@ -265,7 +265,7 @@ def read_table(row: Row) -> Table:
 
 
 def _read_game(game: AnyGame, columns: dict[str, Any]) -> dict[str, Any]:
-    """Read what the rules of a game have written; of other rules than ours, only what is still understood."""
+    """Read options and state of a game; under another version of its rules, only what can still be read."""
     if columns["phase"] == "lobby" or columns["rules_version"] == game.rules_version:
         return {"options": game.decode_options(columns["options"]), "state": _read_state(game, columns)}
     if columns["phase"] == "playing":
@@ -277,7 +277,7 @@ def _read_game(game: AnyGame, columns: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read_state(game: AnyGame, columns: dict[str, Any]) -> Any:
-    """Read how a game stands or has ended; none where it has no state, or where its log alone gives it again."""
+    """Read the present or final state of a game; None if there is none, or if only its log can give it again."""
     if columns["phase"] != "over":
         return None if columns["state"] is None else game.decode_state(columns["state"])
     try:
@@ -287,7 +287,7 @@ def _read_state(game: AnyGame, columns: dict[str, Any]) -> Any:
 
 
 def columns_of(table: Table) -> dict[str, object]:
-    """Return what stands in a table's row, by column."""
+    """Return the values of a table's row, by column."""
     game = GAMES[table.game]
     return msgspec.structs.asdict(table) | {
         "seats": _encode(table.seats).decode(),

@@ -42,10 +42,10 @@ _ABOUT_SEAT = """
 """
 _PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _ENDS = ("end", "kick", "close", "replace")
-"""The actions of moderators of which the latest may have ended a game: whoever is taken out may be the last who played,
-but not where somebody else has left since then."""
+"""The actions of moderators to look through for the one that ended a game, which is the latest: taking out the last
+member who plays ends it. If the latest is `replace`, by which a member took over a seat, none of them has ended it."""
 _SETS_OF_GAMES = ("hints_away", "lessons_finished")
-"""The fields of preferences that are stored as JSON."""
+"""The fields of `Preferences` that are stored as JSON."""
 _WITH_MEMBER = """
     SELECT id FROM tables INDEXED BY open_tables_by_server
     WHERE guild_id = :guild_id AND phase IN ('lobby', 'playing') AND (
@@ -65,7 +65,7 @@ class AuditPage(NamedTuple):
 
 
 class TablePlace(NamedTuple):
-    """What tells a table from others for whoever does not know its number."""
+    """Where a table is, for readers who do not know its number."""
 
     game: str
     """The module name of its game."""
@@ -78,7 +78,7 @@ class ServerRecords(Records):
     async def settings(self) -> dict[int, ServerSettings]:
         """Return what all servers have chosen, by their ids.
 
-        Settings that a newer or damaged file has made unreadable are as if nothing was chosen.
+        Settings that cannot be read, written by a newer version or damaged, count as if nothing was chosen.
         """
         rows = await self._fetch("SELECT guild_id, settings FROM servers")
         return {row["guild_id"]: _readable(row["settings"]) for row in rows}
@@ -97,11 +97,11 @@ class ServerRecords(Records):
         await self._write(_saving("bans", msgspec.structs.asdict(ban)))
 
     async def hashed_bans(self) -> list[HashedBan]:
-        """Return the bans of all servers that have outlived their members' data."""
+        """Return the bans of all servers that remain after their members' data was deleted."""
         return [HashedBan(**dict(row)) for row in await self._fetch("SELECT * FROM hashed_bans")]
 
     async def remove_ban(self, guild_id: int, user_id: int, hashed: Sequence[HashedBan] = ()) -> None:
-        """Forget a ban, if there is one, and those hashed ones that are its member's as well."""
+        """Delete a member's ban, if there is one, and these hashed bans, which are the same member's."""
         await self._write(
             Statement(_REMOVE_BAN, {"guild_id": guild_id, "user_id": user_id}),
             *(Statement(_REMOVE_HASHED_BAN, {"guild_id": guild_id, "salt": ban.salt}) for ban in hashed),
@@ -112,23 +112,23 @@ class ServerRecords(Records):
         await self._write(_saving("offers", msgspec.structs.asdict(offer)))
 
     async def offer(self, table_id: int, seat: int) -> Offer | None:
-        """Return to whom a seat is offered, if it is."""
+        """Return the offer of a seat; None if it is not offered."""
         rows = await self._fetch("SELECT * FROM offers WHERE table_id = ? AND seat = ?", table_id, seat)
         return Offer(**dict(rows[0])) if rows else None
 
     async def remove_offer(self, offer: Offer) -> None:
-        """Forget the offer of a seat."""
+        """Delete the offer of a seat."""
         await self._write(_without(offer))
 
     @asynccontextmanager
     async def noting(self, entry: AuditEntry, answered: Offer | None = None) -> AsyncIterator[None]:
-        """Write into a server's audit log, in one transaction with the first change that this task makes within.
+        """Write an audit entry, in one transaction with the first change that this task makes in the context.
 
-        Where nothing is changed the entry is written at the end; where the change fails it is not written at all.
+        If nothing is changed, the entry is written at the end of the context; if it fails, the entry is not written.
 
         Args:
             entry: what is being done.
-            answered: the offer of a seat that is gone with it.
+            answered: the offer of a seat that is deleted in the same transaction.
         """
         statements = [_saving("audit", msgspec.structs.asdict(entry))]
         if answered is not None:
@@ -146,7 +146,7 @@ class ServerRecords(Records):
 
         Args:
             guild_id: the server.
-            first: how many of the latest entries to pass over.
+            first: how many of the latest entries are skipped.
             most: how many to return at most.
         """
         count = await self._fetch("SELECT count(*) AS n FROM audit WHERE guild_id = ?", guild_id)
@@ -154,20 +154,20 @@ class ServerRecords(Records):
         return AuditPage(tuple(map(_entry, rows)), count[0]["n"])
 
     async def places(self, entries: Iterable[AuditEntry]) -> dict[int, TablePlace]:
-        """Return where the tables are, or were, that entries are about, by their ids."""
+        """Return where the tables that these entries are about are, or were, by their ids."""
         ids = msgspec.json.encode(sorted({entry.table_id for entry in entries if entry.table_id is not None}))
         rows = await self._fetch(_PLACES, ids.decode())
         return {row["id"]: TablePlace(row["game"], row["channel_id"]) for row in rows}
 
     async def reason_of_halt(self, table: Table) -> str:
-        """Return what a moderator has said who paused or ended a table; empty if nothing, or if nobody has."""
+        """Return the reason that a moderator gave for pausing or ending a table; empty if there is none."""
         if table.ended_by != "moderator" and table.paused_at is None:
             return ""
         entries = await self.at_table(table, ("pause",) if table.ended_by is None else _ENDS, most=1)
         last = entries[0] if entries else None
         if last is None or last.action == "replace":
             return ""
-        if last.action == "kick" and last.subject_id != table.host_id:  # who left last is the host for good
+        if last.action == "kick" and last.subject_id != table.host_id:  # whoever leaves last stays the host
             return ""
         return last.reason
 
@@ -176,7 +176,7 @@ class ServerRecords(Records):
 
         Args:
             table: on its server.
-            actions: keys of `bot.pages.audit_entries.ACTIONS`, which are asked for.
+            actions: which ones, as keys of `bot.pages.audit_entries.ACTIONS`.
             most: how many entries to return at most.
         """
         encoded = msgspec.json.encode(sorted(actions)).decode()
@@ -184,9 +184,9 @@ class ServerRecords(Records):
         return [_entry(row) for row in rows]
 
     async def taken_out(self, table: Table, user_id: int) -> AuditEntry | None:
-        """Return how a moderator took a member out of the game at a table; none where nobody did.
+        """Return the audit entry by which a moderator took a member out of a table's game; None if no moderator did.
 
-        Whoever was given their seat back has given it up by themselves since then.
+        A member who took a seat there after that, by `replace`, has left it by themselves since then.
         """
         if all(seat.resigned_user_id != user_id for seat in table.seats):
             return None
@@ -229,12 +229,12 @@ class ServerRecords(Records):
 
 
 def _entry(row: Row) -> AuditEntry:
-    """Return an entry of the audit log; its number tells the order alone."""
+    """Read an entry of the audit log; its number is left out, as it only tells the order."""
     return AuditEntry(**{name: row[name] for name in AuditEntry.__struct_fields__})
 
 
 def _saving(table: str, row: Mapping[str, object]) -> Statement:
-    """Write a row in place of one with the same key, if there is one."""
+    """Return the statement that inserts a row, in the place of one with the same key if there is one."""
     columns, values = ", ".join(row), ", ".join(f":{column}" for column in row)
     return Statement(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({values})", row)  # noqa: S608 (our own names; values are bound)
 
@@ -245,7 +245,7 @@ def _without(offer: Offer) -> Statement:
 
 def _preferences(row: dict[str, Any]) -> Preferences:
     row |= {name: msgspec.json.decode(row[name]) for name in _SETS_OF_GAMES}
-    # SQLite has no truth values: they come as 0 and 1.
+    # Not strict, because SQLite has no booleans, only 0 and 1.
     return msgspec.convert(row, Preferences, strict=False)
 
 

@@ -1,4 +1,4 @@
-"""The one way to what is stored."""
+"""The store as a whole: opens and closes the file, and reads and writes tables; other records are in its parts."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ class _Condition(NamedTuple):
     lacks_log: bool
     """Whether the write-ahead log was missing."""
     is_looked_through: bool
-    """Whether each page has been looked at already."""
+    """Whether every page has been checked already."""
 
 
 class Store:
     """Everything that must outlive the process, in one SQLite file.
 
-    What a method that writes has returned from is durable, unless it says otherwise: it survives a crash of the
-    process, of the system, and of the power. Every method may raise a `StoreError`; one that writes has then written
-    nothing, and the store goes on.
+    When a method that writes returns, its change is durable, unless it says otherwise: it survives a crash of the
+    process or of the system, and a power failure. Every method may raise a `StoreError`; a method that writes has then
+    written nothing, and the store can be used further.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Store:
         resources: AsyncExitStack,
         found: _Condition,
     ) -> None:
-        """Take over open connections; `open` makes them."""
+        """Take over open connections; use `open` to get a store."""
         self.path = path
         self._writer = writer
         self._reader = reader
@@ -75,7 +75,7 @@ class Store:
         self._resources = resources
         self._closed = False
         self.lacks_log = found.lacks_log
-        """Whether the write-ahead log was missing when the store was opened; `write_ahead.lost_log` tells more."""
+        """Whether the write-ahead log was missing when the store was opened; see `write_ahead.lost_log`."""
         self._is_looked_through = found.is_looked_through
         self.moves_written = 0
         """How many moves this process has stored."""
@@ -90,18 +90,18 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path, *, makes_missing: bool = True) -> Store:
-        """Open the file, or make it with its folders, and bring its schema up to date.
+        """Open the file, or create it with its folders, and bring its schema up to date.
 
         Before a migration the file is copied to `<stem>.v<version><suffix>` beside it.
 
         Args:
             path: the file.
-            makes_missing: whether a missing file is made.
+            makes_missing: whether a missing file is created.
 
         Raises:
-            MissingDatabaseError: it is missing, and shall not be made.
+            MissingDatabaseError: it is missing, and must not be created.
             DatabaseInUseError: another process has it open.
-            BrokenRestoreError: a restore was stopped half-way.
+            BrokenRestoreError: a restore was interrupted.
             LoneLogError: it is missing or empty, and its write-ahead log is there.
             ManyNamesError: it has a hard link.
             UnreadableDatabaseError: it cannot be opened or made.
@@ -125,7 +125,7 @@ class Store:
                 had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)
-                is_looked_through = await database.prepare(written, path)
+                is_looked_through = await database.prepare(written, path, had_log=had_log)
                 lacks_log = await write_ahead.is_lost(written, had_log=had_log)
                 await write_ahead.note_in_use(written)
                 resources.push_async_callback(write_ahead.note_empty, written)
@@ -135,13 +135,13 @@ class Store:
                 return cls(path, Writer(written), reader, resources.pop_all(), found)
 
     async def close(self) -> None:
-        """Finish what waits to be written and let go of the file; what is asked afterwards is refused."""
+        """Finish what waits to be written, and close the file; later calls raise `StoreClosedError`."""
         if self._closed:
             return
         self._closed = True
         try:
             await self._writer.close()
-        finally:  # also where whoever closes is cancelled: the threads of connections would keep the process alive
+        finally:  # also if the caller is cancelled: the threads of connections would keep the process alive
             with Explained(self.path):
                 await self._resources.aclose()
 
@@ -151,11 +151,11 @@ class Store:
         return self._writer.commits
 
     async def create_table(self, table: Table, log: Sequence[LoggedMove] = ()) -> Table:
-        """Store a new table and return it with its id and its number on the server; those given are ignored.
+        """Store a new table and return it with its id and its number on the server; the given ones are ignored.
 
         Args:
             table: as it begins.
-            log: the moves that have led there, where it does not begin at its lobby.
+            log: the moves that have led to it, if it does not begin in its lobby.
 
         Raises:
             ChannelTakenError: its channel has an open table.
@@ -172,9 +172,9 @@ class Store:
     async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
         """Store the next version of a table, together with the move that led to it if there was one.
 
-        A move changes phase, seats, state, deadline and the like; what it cannot change is not written again with it.
-        A game that ends with that is written into the history, and how it ended beside its table.
-        What a table is born with stays as it was created: guild, game, time, and whose rematch it is.
+        With a move, only what a move can change is written. If the game ends, it is added to the history, and its final
+        state is stored. What is fixed when a table is created is never written again: server, game, time, and the table
+        that it is a rematch of.
 
         Raises:
             StaleTableError: the stored table is not the version before this one.
@@ -191,9 +191,9 @@ class Store:
         self.moves_written += 1
 
     async def rewind_table(self, table: Table) -> None:
-        """Store the next version of a table, and forget the moves of the log that it does not count.
+        """Store the next version of a table, and delete the logged moves that it does not count.
 
-        A game that had ended stands in the history no more.
+        A game that had ended is removed from the history.
 
         Raises:
             StaleTableError: the stored table is not the version before this one.
@@ -206,11 +206,11 @@ class Store:
         await self._write_table(table, rows.update_table(table), *forgotten)
 
     async def close_outdated_games(self) -> None:
-        """Close all games in progress that were begun by other rules than ours: called before any table is read."""
+        """Close all games in progress under another version of the rules than ours; called before any table is read."""
         await self._write(*(rows.close_outdated(game) for game in GAMES.values()))
 
     async def table(self, table_id: int) -> Table | None:
-        """Return a table.
+        """Return a table, or None if there is none with this id.
 
         Raises:
             DamagedTableError: what is stored of it cannot be read.
@@ -219,20 +219,20 @@ class Store:
         return rows.read_table(found[0]) if found else None
 
     async def open_table_in(self, channel_id: int) -> int | None:
-        """Return the id of the table that occupies a channel."""
+        """Return the id of the open public table of a channel, or None."""
         return await self._fetch_id(
             "SELECT id FROM tables WHERE channel_id = ? AND phase IN ('lobby', 'playing') AND kind = 'public'",
             channel_id,
         )
 
     async def latest_table_in(self, channel_id: int) -> int | None:
-        """Return the id of the public table opened last in a channel, whatever its phase."""
+        """Return the id of the public table opened last in a channel, in any phase, or None."""
         return await self._fetch_id(
             "SELECT id FROM tables WHERE channel_id = ? AND kind = 'public' ORDER BY id DESC LIMIT 1", channel_id
         )
 
     async def latest_begun_in(self, channel_id: int) -> int | None:
-        """Return the id of the public table opened last in a channel of those whose game has begun."""
+        """Return the id of the public table opened last in a channel whose game has begun, or None."""
         return await self._fetch_id(
             """
             SELECT id FROM tables
@@ -244,7 +244,7 @@ class Store:
         )
 
     async def latest_private_table(self, user_id: int, guild_id: int, game: str) -> int | None:
-        """Return the id of the private table of a game that a member opened last on a server, whatever its phase."""
+        """Return the id of the private table of a game that a member opened last on a server, in any phase, or None."""
         return await self._fetch_id(
             """
             SELECT id FROM tables WHERE host_id = ? AND guild_id = ? AND game = ? AND kind = 'private'
@@ -257,7 +257,7 @@ class Store:
 
     async def open_private_tables(self, user_id: int, guild_id: int) -> list[int]:
         """Return the ids of the private tables that a member has open on a server, ascending."""
-        # Left to itself, SQLite would rather look at every open table of the server.
+        # Without the hint, SQLite would read every open table of the server.
         return await self._fetch_ids(
             """
             SELECT id FROM tables INDEXED BY open_private_tables
@@ -274,12 +274,12 @@ class Store:
         )
 
     async def deadlines(self) -> list[tuple[int, int]]:
-        """Return the tables that need the timekeeper: their ids with when, in Unix seconds, the nearest first."""
+        """Return the tables with a deadline, the nearest first: pairs of an id and a Unix time in seconds."""
         sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL ORDER BY deadline, id"
         return [(row["id"], row["deadline"]) for row in await self._fetch(sql)]
 
     async def waits_after(self, now: int) -> list[tuple[int, int]]:
-        """Return the games in progress that began to wait after a moment: their ids with when, in Unix seconds."""
+        """Return the games in progress that began to wait after a moment: pairs of an id and a Unix time in seconds."""
         sql = """
             SELECT id, max(waiting_since, coalesce(
                 (SELECT max(json_extract(value, '$.clock_since')) FROM json_each(seats)), 0
@@ -289,8 +289,8 @@ class Store:
         return [(row["id"], row["begun"]) for row in await self._fetch(sql, now)]
 
     async def open_places(self) -> list[tuple[int, int, int | None]]:
-        """Return id, server and channel of every open table, by ascending id; a private one occupies no channel."""
-        # Left to itself, SQLite would rather read every table than sort.
+        """Return id, server and channel of every open table, by ascending id; the channel of a private one is None."""
+        # Without the hint, SQLite would read every table to avoid sorting.
         sql = """
             SELECT id, guild_id, CASE kind WHEN 'public' THEN channel_id END
             FROM tables INDEXED BY open_tables_by_server WHERE phase IN ('lobby', 'playing') ORDER BY id
@@ -319,7 +319,7 @@ class Store:
         return tuple(LoggedMove(**dict(row)) for row in found)
 
     async def latest_moves(self, table: Table, most: int) -> tuple[LoggedMove, ...]:
-        """Return the end of a table's log, first move first: of the moves that it counts, so many at most."""
+        """Return the last moves of a table's log among those that the table counts, this many at most, oldest first."""
         found = await self._fetch(rows.SELECT_MOVES, table.id, max(table.moves - most, 0))
         return tuple(LoggedMove(**dict(row)) for row in found)
 
@@ -333,12 +333,12 @@ class Store:
         await self._write(rows.set_note(key, value))
 
     async def backup(self, target: Path) -> None:
-        """Copy the database to a new file while everything goes on; errors as for `bot.store.backup`."""
+        """Copy the database to a new file while it is in use; errors as for `bot.store.backup`."""
         self._require_open()
         await database.backup(self.path, target)
 
     async def look_through(self) -> None:
-        """Look at every page of a file that was too large for it when it was opened, while everything goes on.
+        """Check every page of the file while it is in use, unless that was done when it was opened.
 
         Raises:
             DamagedDatabaseError: it is damaged.
@@ -352,7 +352,7 @@ class Store:
         self._is_looked_through = True
 
     async def check(self) -> Contents:
-        """Look through the whole file while everything goes on, and return how much it holds.
+        """Check the whole file while it is in use, and return how much it holds.
 
         Raises:
             DamagedDatabaseError: it is damaged.

@@ -1,4 +1,4 @@
-"""A connection that carries out a whole transaction in one visit to its thread."""
+"""A connection that runs a whole transaction in one call to its thread."""
 
 from __future__ import annotations
 
@@ -13,39 +13,43 @@ if TYPE_CHECKING:
 
 
 class NoRowError(Exception):
-    """A statement that must find a row found none; its transaction has written nothing."""
+    """A statement with `must_find_row` changed no row, so its transaction was rolled back."""
 
 
 class Statement(NamedTuple):
-    """One SQL statement that changes at most one row of its own."""
+    """One SQL statement that writes."""
 
     sql: str
     parameters: Parameters
     """Values by name, or in the order of the question marks."""
     must_find_row: bool = False
-    """Whether to refuse the whole transaction when no row was changed; the same for all statements of one `sql`."""
+    """Whether the transaction is refused if this statement changes no row.
+
+    Such a statement may change one row at most. All statements with the same `sql` have the same value here.
+    """
 
 
 class TransactionConnection(aiosqlite.Connection):
-    """What aiosqlite visits its thread for once a statement, and once more to commit, takes one visit here.
+    """A connection that needs one call to its thread for a whole transaction.
 
-    Each visit waits for the interpreter on its way there and for the event loop on its way back: for milliseconds
-    where the loop is busy, while the disk takes less than one.
+    aiosqlite calls its thread once for each statement, and once more to commit. Each call waits for the interpreter on
+    the way there and for the event loop on the way back. Where the loop is busy that takes milliseconds, while the disk
+    takes less than one.
     """
 
     async def transact(self, groups: Sequence[Sequence[Statement]]) -> None:
-        """Carry out statements in one transaction, all or none; when this returns, they are durable.
+        """Execute statements in one transaction, all or none; when this returns, they are durable.
 
-        Whoever is cancelled here stops waiting; the transaction is seen to its end.
+        A caller that is cancelled stops waiting, but the transaction is finished.
 
         Args:
-            groups: in their order; those of one group have the same `sql`.
+            groups: executed in this order; the statements of a group have the same `sql`.
 
         Raises:
-            NoRowError: a statement that must find a row found none.
+            NoRowError: a statement with `must_find_row` changed no row.
             sqlite3.Error: the database refused.
         """
-        visit: Callable[..., Awaitable[None]] = self._execute  # which aiosqlite leaves untyped
+        visit: Callable[..., Awaitable[None]] = self._execute  # aiosqlite does not annotate it
         await visit(self._transact, groups)
 
     def _transact(self, groups: Sequence[Sequence[Statement]]) -> None:

@@ -1,4 +1,4 @@
-"""Notices that a write-ahead log has gone missing: the file knows that it was not closed, and yet stands alone."""
+"""Detects a missing write-ahead log: the file notes that it was not closed, and yet there is no log beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import aiosqlite
 
 NOTE = "write-ahead log"
-"""The note under which it stands whether what was answered last may be in the log alone."""
+"""Key of the note that says whether the latest changes may be in the log only."""
 _IN_USE = "in use"
 _EMPTY = "empty"
 
@@ -23,18 +23,18 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def is_alone(path: Path) -> bool:
-    """Tell whether a database is missing or empty though its log is there, which SQLite would delete as useless."""
+def is_log_alone(path: Path) -> bool:
+    """Tell whether a database is missing or empty although its log exists, which SQLite would delete as useless."""
     return holds_something(log_of(path)) and not holds_something(path)
 
 
 def holds_something(path: Path) -> bool:
-    """Tell whether a file is there and not empty."""
+    """Tell whether a file exists and is not empty."""
     return path.exists() and path.stat().st_size > 0
 
 
 def lost_log(path: Path) -> str:
-    """Tell an operator what a missing log means, and what to do."""
+    """Return the message for an operator about a missing log: what it means, and what to do."""
     return (
         f"{path} was not closed cleanly, and its write-ahead log {log_of(path).name} is missing. What was answered "
         "last may be lost, unless another program has opened the file meanwhile and put the log into it. `python -m "
@@ -43,31 +43,31 @@ def lost_log(path: Path) -> str:
 
 
 async def is_lost(db: aiosqlite.Connection, *, had_log: bool) -> bool:
-    """Tell whether a database lacks its log.
+    """Tell whether the log of a database is missing.
 
     Args:
         db: the database, its schema up to date.
-        had_log: whether the log was there before anybody opened the database, which makes a new one.
+        had_log: whether the log existed before anybody opened the database; opening it creates a new one.
     """
     found = list(await db.execute_fetchall("SELECT value FROM notes WHERE key = ?", (NOTE,)))
     return not had_log and [row[0] for row in found] == [_IN_USE]
 
 
 async def note_in_use(db: aiosqlite.Connection) -> None:
-    """Note, in the file itself, that from now on its log is needed."""
+    """Note in the file itself that its log is needed from now on."""
     await _note(db, _IN_USE)
     await checkpoint(db)
 
 
 async def note_empty(db: aiosqlite.Connection) -> None:
-    """Note that everything will stand in the file once this connection, the last one, is closed."""
-    # A full disk must not keep the bot from ending; at the next start, a missing log is then told of in vain.
+    """Note that the log will not be needed once this connection, the last one, is closed."""
+    # A full disk must not keep the bot from ending. The next start may then warn of a missing log for no reason.
     with suppress(sqlite3.Error):
         await _note(db, _EMPTY)
 
 
 async def checkpoint(db: aiosqlite.Connection) -> None:
-    """Copy what stands in the log into the file, as far as nobody reads it; neither readers nor writers wait."""
+    """Copy the log into the file, as far as no reader still needs it; neither readers nor writers have to wait."""
     await db.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
 
 

@@ -1,4 +1,4 @@
-"""Group commit: one transaction, and so one wait for the disk, for all who want to write at the same time."""
+"""Group commit: all who want to write at the same time share one transaction, and so one wait for the disk."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from bot.store.transactions import Statement, TransactionConnection
 
 CHECKPOINT_SECONDS = 10.0
-"""So long after a change, what stands in the log alone is copied into the file; later while somebody writes."""
+"""Seconds after a change until the log is copied into the file; more while somebody keeps writing."""
 
 ALONG_SECONDS = 1.0
-"""What goes along with the next job waits so long for one at most."""
+"""How many seconds a statement of `write_along` waits for another job at most."""
 
 logger = logging.getLogger(__name__)
 
 companions: ContextVar[Companions] = ContextVar("companions")
-"""What is to be written in one transaction with the next change of a task."""
+"""The statements that are written in one transaction with the next change of the current task."""
 
 
 class Companions(NamedTuple):
-    """What goes with the next change of one task, and not with those of tasks that it starts meanwhile."""
+    """Statements that go with the next change of one task, but not with those of tasks that it starts meanwhile."""
 
     task: asyncio.Task[object] | None
     statements: list[Statement]
@@ -39,16 +39,17 @@ class Companions(NamedTuple):
 
 
 class _Done(asyncio.Future[None]):
-    """What has become of a job: its caller awaits this."""
+    """The result of a job, which its caller awaits."""
 
     is_under_way = False
+    """Whether the job is being written, so that it can no longer be cancelled."""
 
     def cancel(self, msg: object = None) -> bool:
-        """Refuse once the job is under way: asyncio then cancels whoever awaits this when it is done."""
+        """Refuse once the job is under way; asyncio then cancels the task that awaits this when the job is done."""
         return not self.is_under_way and super().cancel(msg)
 
     def give_up(self) -> None:
-        """Cancel, though the job is under way."""
+        """Cancel, even if the job is under way."""
         super().cancel()
 
 
@@ -58,12 +59,13 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """Carries out jobs on a connection that it alone writes with, and that begins a transaction with the first change.
+    """Carries out jobs on a connection that nothing else writes with; its first change begins a transaction.
 
     A job is one or several statements that are written together or not at all. Jobs that wait at the same time share a
-    transaction, statement by statement rather than job by job: first the first statements of all, then the second ones.
-    That saves most of the way between the threads, and asks of the jobs that the second statement of one never
-    decides about the first of another.
+    transaction, ordered by statement rather than by job: first the first statements of all jobs, then the second ones.
+    So equal statements of many jobs need one call only. It requires that the second statement of one job never affects
+    the first statement of another, and that jobs which write the same row by different statements do not wait at the
+    same time: whoever has such jobs holds a lock, as tables and bans do.
     """
 
     def __init__(self, connection: TransactionConnection) -> None:
@@ -81,11 +83,11 @@ class Writer:
     async def write(self, *statements: Statement) -> None:
         """Carry out one job; when this returns, it is durable.
 
-        A caller that is cancelled while its job waits has written nothing. Once the job is under way, that is seen to
-        the end: the caller learns what became of it, and is cancelled where it waits for something next.
+        A caller that is cancelled while its job waits has written nothing. A job that is under way is finished: its
+        caller learns the result, and is cancelled at its next `await`.
 
         Raises:
-            NoRowError: a statement that must find a row found none.
+            NoRowError: a statement with `must_find_row` changed no row.
             StoreClosedError: `close` was called.
             sqlite3.Error: the database refused; nothing was written.
         """
@@ -100,13 +102,13 @@ class Writer:
         with_it.clear()
 
     def write_along(self, key: int, statement: Statement) -> None:
-        """Have a statement carried out before the next job, in its transaction, or by itself after `ALONG_SECONDS`.
+        """Queue a statement: it is written in the transaction of the next job, or alone after `ALONG_SECONDS`.
 
-        It is for what a crash may forget. If it fails, the log tells, and nobody else.
+        This is for what a crash may lose. An error is logged, and nobody else learns of it.
 
         Args:
-            key: takes the place of what still waits with the same key.
-            statement: a job of its own.
+            key: replaces a statement with the same key that still waits.
+            statement: written as a job of its own, before the next one.
 
         Raises:
             StoreClosedError: `close` was called.
@@ -118,7 +120,7 @@ class Writer:
             self._along_alarm = asyncio.get_running_loop().call_later(ALONG_SECONDS, self._send_along)
 
     def _send_along(self) -> None:
-        """Put what goes along among the jobs that wait; what is asked for later comes later."""
+        """Put the queued statements among the jobs that wait, before any job that comes later."""
         if self._along_alarm is not None:
             self._along_alarm.cancel()
             self._along_alarm = None
@@ -138,7 +140,7 @@ class Writer:
         self._worker.add_done_callback(self._ended)
 
     def _ended(self, worker: asyncio.Task[None]) -> None:
-        """Begin anew with what came meanwhile; a worker that was cancelled, as by a loop that ends, lets all go."""
+        """Start again if jobs came meanwhile; a worker that was cancelled, as when the loop ends, gives up all jobs."""
         self._worker = None
         if worker.cancelled():
             for job in (*self._under_way, *self._waiting):
@@ -147,7 +149,7 @@ class Writer:
             self._begin(self._work(), "store writer")
 
     async def close(self) -> None:
-        """Accept nothing more and finish what waits."""
+        """Accept no more jobs, and finish those that wait."""
         self._closed = True
         self._send_along()
         if self._alarm is not None:
@@ -178,17 +180,17 @@ class Writer:
             self._set_alarm()
 
     async def _checkpoint(self) -> None:
-        """Leave little in the log alone."""
+        """Copy the log into the file, so that little would be lost with the log."""
         try:
             await write_ahead.checkpoint(self._connection)
         except sqlite3.Error as error:
             logger.warning("the write-ahead log could not be copied into the file: %s", error)
 
     async def _carry_out(self, jobs: Sequence[_Job]) -> None:
-        """Write all jobs in one transaction; where that fails, halve them until the culprit is alone."""
+        """Write all jobs in one transaction; if that fails, write its halves alone, until the failing job is found."""
         try:
             await self._commit(jobs)
-        except Exception as error:  # noqa: BLE001 (whatever it is, the culprit must hear it and the others must not)
+        except Exception as error:  # noqa: BLE001 (the failing job must get any error, and the others must not)
             if len(jobs) > 1:
                 half = len(jobs) // 2
                 await self._carry_out(jobs[:half])
@@ -216,20 +218,20 @@ async def _outcome(done: _Done) -> None:
 
 
 def _report(done: asyncio.Future[None]) -> None:
-    """Tell the log why something that went along was not written; that its row is gone is no trouble."""
+    """Log why a queued statement was not written; it does not matter if its row is gone."""
     error = None if done.cancelled() else done.exception()
     if error is not None and not isinstance(error, NoRowError):
         logger.warning("something that a restart makes up for was not stored: %s", error)
 
 
 def _accompanying() -> list[Statement]:
-    """Return what goes with the next change of this task."""
-    found = companions.get(None)  # a task that was started meanwhile has found it in its context
+    """Return the statements that go with the next change of this task."""
+    found = companions.get(None)  # a task that was started meanwhile has inherited it
     return found.statements if found is not None and found.task is asyncio.current_task() else []
 
 
 def _put_off_cancellation() -> None:
-    """Have this task be cancelled where it waits next, rather than now."""
+    """Cancel this task at its next `await` rather than now."""
     task = asyncio.current_task()
     if task is not None:
         task.uncancel()
@@ -237,7 +239,7 @@ def _put_off_cancellation() -> None:
 
 
 def _grouped(jobs: Sequence[_Job]) -> list[list[Statement]]:
-    """Put together the statements that one call can carry out."""
+    """Group the statements that can be executed with one call."""
     groups: dict[tuple[int, str], list[Statement]] = {}
     for job in jobs:
         for position, statement in enumerate(job.statements):

@@ -62,6 +62,9 @@ class PublicBoards(Protocol):
     def trouble(self, table_id: int) -> str | None:
         """Return why a board cannot be shown; none if all is well."""
 
+    async def is_posted(self, table: Table) -> bool:
+        """Tell whether a board stands in its channel, or cannot."""
+
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
 

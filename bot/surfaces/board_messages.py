@@ -126,7 +126,7 @@ class BoardMessages:
     async def leave(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Delete a table's messages in the channel that it has left; return what is noted of its board: nothing yet."""
         channel = self._channels.get_partial_messageable(board.channel_id, guild_id=table.guild_id)
-        for message_id in (board.message_id, board.ping_message_id):
+        for message_id in (board.message_id, board.call_message_id):
             if message_id is not None:
                 await delete_message(channel, message_id)
         return BoardMessage(table.id, table.channel_id)
@@ -136,7 +136,7 @@ class BoardMessages:
 
         There is a look with every new decision, but only one in `BETWEEN_LOOKS` seconds; an earlier one is put off.
         """
-        is_decided = board.pinged_revision == table.revision and table.id not in self._to_look
+        is_decided = board.called_revision == table.revision and table.id not in self._to_look
         if board.message_id is None or table.phase == "lobby" or is_decided:
             return False
         if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
@@ -153,7 +153,7 @@ class BoardMessages:
             below = []  # without Read Message History the board stays where it is
         self._looked[board.message_id] = self._now()
         self._to_look.pop(table.id, None)
-        return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
+        return len([message for message in below if message != board.call_message_id]) >= SCROLLED_AWAY
 
     def _look_later(self, table: Table, seconds: float) -> None:
         """Schedule a look at what stands below a board, unless one is scheduled already."""

@@ -134,6 +134,11 @@ class Boards:
             for listener in self._trouble_listeners:
                 listener(table.id)
 
+    async def is_posted(self, table: Table) -> bool:
+        """Tell whether a board stands in its channel, or cannot."""
+        board = await self.contents.store.boards.of_table(table.id)
+        return self.trouble(table.id) is not None or (board is not None and board.message_id is not None)
+
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
         return self._shows.of(table).result_follows()
@@ -261,7 +266,7 @@ class Boards:
         """Close a table whose channel is gone, so that its board is never tried again."""
         self._wanted_at_bottom.discard(table.id)
         closed = await self.contents.tables.change(table.id, moderating.abandon)
-        await self.contents.store.boards.save(replace(board, version=closed.version, pinged_revision=closed.revision))
+        await self.contents.store.boards.save(replace(board, version=closed.version, called_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Bring the message up to date; a moment that cannot be drawn keeps nothing else from being shown."""

@@ -64,7 +64,7 @@ class Calls:
         """
         waiting = [table.seats[number] for number in members_to_move(table)]
         members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
-        done = board.pinged_revision == table.revision
+        done = board.called_revision == table.revision
         known = self._decision(table)
         called = members if done else known.called
         here = frozenset(member for member in members - called if self._may_wait(table, member, known.here))
@@ -74,14 +74,14 @@ class Calls:
         else:
             self._open.pop(table.id, None)
         is_outdated = bool(to_call) or not members or not (done or called)
-        ping_id = None if is_outdated else board.ping_message_id
-        if is_outdated and board.ping_message_id is not None:
-            await self._messages.delete(table, board.ping_message_id)
-        if to_call and self._messages.settings_of(table.guild_id).pings != "never":
-            ping_id = await self._call(table, waiting, to_call)
-        pinged = board.pinged_revision if here else table.revision
-        if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
-            await self._messages.store.boards.save(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
+        call_id = None if is_outdated else board.call_message_id
+        if is_outdated and board.call_message_id is not None:
+            await self._messages.delete(table, board.call_message_id)
+        if to_call and self._messages.settings_of(table.guild_id).calls != "never":
+            call_id = await self._call(table, waiting, to_call)
+        noted = board.called_revision if here else table.revision
+        if (call_id, noted) != (board.call_message_id, board.called_revision):
+            await self._messages.store.boards.save(replace(board, call_message_id=call_id, called_revision=noted))
         return self._until_next_look(table) if here else None
 
     def note_reminded(self, table: Table, members: frozenset[int]) -> None:
@@ -96,11 +96,11 @@ class Calls:
         Returns:
             what is noted of the board then.
         """
-        is_current = board.pinged_revision == table.revision or bool(self._decision(table).called)
-        if board.ping_message_id is None or is_current:
+        is_current = board.called_revision == table.revision or bool(self._decision(table).called)
+        if board.call_message_id is None or is_current:
             return board
-        await self._messages.delete(table, board.ping_message_id)
-        board = replace(board, ping_message_id=None)
+        await self._messages.delete(table, board.call_message_id)
+        board = replace(board, call_message_id=None)
         await self._messages.store.boards.save(board)
         return board
 
@@ -108,7 +108,7 @@ class Calls:
         """Tell whether a member need not be called yet: they are at the table, or were and have time to choose."""
         if self._presence.is_present(table.id, member, _presence(table)):
             return True
-        is_late = self._messages.settings_of(table.guild_id).pings == "late"
+        is_late = self._messages.settings_of(table.guild_id).calls == "late"
         return (is_late or member in were_here) and self._messages.now() - table.waiting_since < _patience(table)
 
     def _until_next_look(self, table: Table) -> float:

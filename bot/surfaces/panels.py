@@ -345,7 +345,8 @@ class Panels:
         table = await self.tables.table(panel.owner.table_id)
         seat = seat_of(table, panel.owner.user_id)
         lead = self._lead(panel, table, seat)
-        if panel.held.moves_still(table, self.now()):
+        is_early = message.is_above_board and not await self.board_lead.boards.is_posted(table)
+        if is_early or panel.held.moves_still(table, self.now()):
             self._look_after_board(panel)
         elif lead is not None:
             await self._let_board_go_first(panel, lead, table, message)

@@ -34,7 +34,7 @@ class Reminders:
 
     def note(self, table: Table, late: tuple[int, ...]) -> bool:
         """Note seats that are to be reminded; tell whether there is any: a server that wants no calls gets none."""
-        if self._messages.settings_of(table.guild_id).pings == "never":
+        if self._messages.settings_of(table.guild_id).calls == "never":
             return False
         self._late[table.id] = self._late.get(table.id, frozenset()) | frozenset(late)
         return True
@@ -49,7 +49,7 @@ class Reminders:
 
     def awake(self, table: Table, members: Sequence[int]) -> tuple[int, ...]:
         """Return those of some members who are notified now: not in quiet hours, nor where nobody is."""
-        if self._messages.settings_of(table.guild_id).pings == "never":
+        if self._messages.settings_of(table.guild_id).calls == "never":
             return ()
         now = self._messages.now()
         return tuple(member for member in members if not self._preferences_of(member).quiet_seconds_left(now))
@@ -102,7 +102,7 @@ class Reminders:
         except UNDELIVERED:
             self.note(table, tuple(due))  # for the next attempt of its worker
             raise
-        await self._messages.store.boards.save(replace(board, ping_message_id=message_id))
-        if board.ping_message_id is not None:
-            await self._messages.delete(table, board.ping_message_id)
+        await self._messages.store.boards.save(replace(board, call_message_id=message_id))
+        if board.call_message_id is not None:
+            await self._messages.delete(table, board.call_message_id)
         return frozenset(members)

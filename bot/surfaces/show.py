@@ -28,16 +28,17 @@ from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Stage, scene_of
 from bot.tables.seats import plays_in_peace
-from bot.tables.waiting import members_to_move
+from bot.tables.waiting import members_to_move, view_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.model.table import RecentMove, Table
     from bot.surfaces.show_account import Cue, Voice
     from bot.surfaces.show_stage import Scene
     from games import Event
     from words.game_words import GameWords
+    from words.telling import Entry, Moment
 
 MOST_SCENES = 3
 """How many moments a show has, or as many as a longer show has time for. After these comes one more wherever a single
@@ -430,13 +431,18 @@ class Show:
         told = self._account.tell(cue, cue.moment)
         shown = cue._replace(moment=told.moment)
         longest = LONGEST_SCENE_IN_PEACE if plays_in_peace(self._table) else LONGEST_SCENE
-        scene = scene_of(shown, told.lines, min(longest, room.seconds))
+        scene = scene_of(shown, told.lines, min(longest, room.seconds), read_beside=self._read_in_panel(told.moment))
         opening = _opening(shown, self._voice_of(shown.after))
         is_news = not self._queue and cue.after.moves > self._told_moves
         has_time = not room.is_extra and room.seconds >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE)
         if is_news and has_time:
             return scene._replace(opening=opening)
         return scene._replace(is_still=True)
+
+    def _read_in_panel(self, moment: Moment) -> Sequence[Entry]:
+        """Return what the panel of whoever looks on alone tells of a moment; others' panels tell nothing meanwhile."""
+        has_panel_beside = plays_in_peace(self._table) and not self._table.is_private
+        return self._voice_of(self._table).tell(moment.events) if has_panel_beside else ()
 
     def _is_past(self, fold: Cue) -> bool:
         """Tell whether the turn of a fold is over, so that the position tells of a later one by now."""
@@ -498,10 +504,21 @@ class Show:
 
 
 def is_own_deed(cue: Cue, voice: Voice) -> bool:
-    """Tell whether the reader of a voice did everything in a moment themselves, and so knows its outcome."""
+    """Tell whether the reader of a voice did everything in a moment themselves, and so knows its outcome.
+
+    What ends a turn or a round is for everybody to look at: it changes more than they have chosen.
+    """
     seat, events = voice.reader, () if cue.moment is None else cue.moment.events
     is_own = seat is not None and bool(events) and all(getattr(event, "seat", None) == seat for event in events)
-    return is_own and not _opening(cue, voice)
+    return is_own and not _opening(cue, voice) and not _ends_turn(cue, voice)
+
+
+def _ends_turn(cue: Cue, voice: Voice) -> bool:
+    """Tell whether the turn or round of a moment ends with it, in a game whose players count them."""
+    before, after = (
+        voice.hosted.words.stage(view_for(table, None), voice.language) for table in (cue.before, cue.after)
+    )
+    return before != after
 
 
 def _opening(cue: Cue, voice: Voice) -> str:

@@ -166,8 +166,15 @@ class Stage:
         self.soonest, self.until = now + SHORTEST_SCENE, now + seconds
 
 
-def scene_of(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
-    """Return the scene of a cue with what is told beside it: it stands for reading that, at most so many seconds."""
+def scene_of(cue: Cue, told: Sequence[Entry], most: float, *, read_beside: Sequence[Entry] = ()) -> Scene:
+    """Return the scene of a cue, which stands for as long as its words take to read.
+
+    Args:
+        cue: the moment or fold.
+        told: what the board tells beside it.
+        most: how many seconds it stands at most.
+        read_beside: what a panel tells of it at the same time, where its only reader looks at that instead.
+    """
     caption = tuple(entry.text for entry in told)
-    reading = len(" ".join(caption).split()) / WORDS_A_SECOND
-    return Scene(cue, caption, min(max(SHORTEST_SCENE, reading), most))
+    words = " ".join(entry.text for entry in read_beside or told).split()
+    return Scene(cue, caption, min(max(SHORTEST_SCENE, len(words) / WORDS_A_SECOND), most))

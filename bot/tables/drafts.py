@@ -144,6 +144,21 @@ def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:
     return None if seat.resigned_user_id is not None else Seat(seat.name, level=seat.level)
 
 
+def is_alone_again(last: Table, following: Table) -> bool:
+    """Tell whether a rematch has nobody to wait for: whoever asks was the only member at the last table.
+
+    Where others have left that table, others may want to come again.
+
+    Args:
+        last: where the last game was.
+        following: the draft of its rematch.
+    """
+    if last.lesson is not None or not _has_players(last):
+        return False
+    came = {seat.user_id or seat.resigned_user_id for seat in last.seats} - {None}
+    return came == {following.host_id} and len(following.seats) in GAMES[following.game].seat_counts
+
+
 def require_may_rematch(table: Table, user_id: int, now: int) -> None:
     """Leave a rematch to those who played to the end, for as long as they may still be about to ask for one.
 

@@ -304,6 +304,11 @@ def start(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
     return _begun(table, now)
 
 
+def start_unless_begun(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
+    """Begin the game, unless another press of the member has begun it meanwhile; arguments as for `start`."""
+    return start(table, user_id, now, interaction_id) if table.phase == "lobby" else table
+
+
 def without_asked(table: Table) -> Table:
     """Free the seats of those who are asked for a rematch and have not answered."""
     return replace(table, seats=tuple(seat for seat in table.seats if not seat.is_asked))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
+from bot.model.finished_game import may_be_rated
 from bot.model.server import Offer
 from bot.pages.people import mention
 from bot.tables import moderating
@@ -117,11 +118,16 @@ class OfferSeat(SeatAction):
         return self.member_id
 
     def question(self, language: Language) -> str:
-        return language.say(
+        asked = language.say(
             "Do you want to offer the seat of {name} to <@{member}>? Whoever takes it over sees its hand from then on.",
             name=mention(self.seat),
             member=self.member_id,
         )
+        has_had_member = self.seat.user_id is not None or self.seat.resigned_user_id is not None
+        if has_had_member or not self.table.moves or not may_be_rated(self.table):
+            return asked
+        price = language.say("The game is not rated then, since a computer player has begun with this seat.")
+        return f"{asked} {price}"
 
     async def perform(self, bot: Greenwood) -> None:
         """Offer the seat with a public message that calls the member."""

@@ -96,7 +96,7 @@ SETTINGS: dict[str, Menu | Picked] = {
             "yes": Choice(True, mark("Every table opens a thread of its own")),
         },
     ),
-    "pings": Menu(
+    "calls": Menu(
         mark("Calling players whose turn it is"),
         {
             "always": Choice("always", mark("At once, unless they are looking already")),

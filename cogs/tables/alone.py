@@ -95,13 +95,10 @@ async def show(interaction: Interaction, table: Table, note: str = "") -> None:
     """Show a private table in the member's panel, and begin its game if that has not begun."""
     if table.phase == "lobby":
         tables = interaction.client.tables
-        table = await tables.change(table.id, _started, interaction.user.id, tables.now(), interaction.id)
+        table = await tables.change(
+            table.id, lobby.start_unless_begun, interaction.user.id, tables.now(), interaction.id
+        )
     await interaction.client.panels.show(interaction, table, note)
-
-
-def _started(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
-    """Begin the game, unless another press of the member has begun it meanwhile; arguments as for `lobby.start`."""
-    return lobby.start(table, user_id, now, interaction_id) if table.phase == "lobby" else table
 
 
 async def play_again(interaction: Interaction, table: Table) -> None:

@@ -314,7 +314,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     answers.keep_panel(interaction)  # how the last game ended stays in sight
     opened = await _opened_rematch(interaction, table)
     if opened is not None:
-        await _join_rematch(interaction, opened)
+        await _join_rematch(interaction, table, opened)
         return
     require_may_open(interaction)
     client, user = interaction.client, interaction.user
@@ -328,14 +328,32 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
         if opened is None:
             raise await _leading_there(interaction, table.channel_id, error) from None
-        await _join_rematch(interaction, opened)
+        await _join_rematch(interaction, table, opened)
         return
-    await _tell_in_lobby(interaction, following, words_opened_again, is_above_board=True)
+    if drafts.is_alone_again(table, following):
+        await _begin_alone(interaction, following)
+    else:
+        await _tell_in_lobby(interaction, following, words_opened_again, is_above_board=True)
 
 
-async def _join_rematch(interaction: Interaction, opened: Table) -> None:
-    """Seat the member in the rematch that somebody has asked for."""
+async def _begin_alone(interaction: Interaction, table: Table) -> None:
+    """Begin a game that waits for nobody; what is said turns into the hand, which comes below the board."""
+    tables, language = interaction.client.tables, answers.language_of(interaction)
+    page = parts.page(parts.text(language.say("The next game begins. Your hand comes below its board.")))
+    interaction.client.presence.saw(table.id, interaction.user.id)  # who has just pressed need not be called
+    await interaction.client.private_notes.show(interaction, table, lambda _: page, is_above_board=True)
+    await tables.change(table.id, lobby.start_unless_begun, interaction.user.id, tables.now(), interaction.id)
+
+
+async def _join_rematch(interaction: Interaction, last: Table, opened: Table) -> None:
+    """Seat the member in the rematch that somebody has asked for, or show their hand in the one that they play."""
     user_id = interaction.user.id
+    if opened.host_id == user_id and drafts.is_alone_again(last, opened):  # a doubled press
+        await start(interaction, opened, lobby.start_unless_begun)
+        return
+    if opened.phase == "playing":
+        await _show_hand(interaction, opened)
+        return
     if seat_of(opened, user_id) is not None and user_id not in opened.asked:
         raise UserError(
             mark(
@@ -347,11 +365,15 @@ async def _join_rematch(interaction: Interaction, opened: Table) -> None:
 
 
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
-    """Return the lobby that somebody has opened after this table, or this one itself if it is such a lobby."""
+    """Return the lobby that somebody has opened after this table, or this one itself if it is such a lobby.
+
+    Where the rematch has begun, it is returned to its members alone.
+    """
     latest = await interaction.client.tables.table_in(table.channel_id)
-    if latest.phase != "lobby" or latest.rematch_of is None:
-        return None
-    return latest if table.id in (latest.id, latest.rematch_of) else None
+    if latest.phase == "lobby" and latest.rematch_of is not None:
+        return latest if table.id in (latest.id, latest.rematch_of) else None
+    is_theirs = latest.phase == "playing" and seat_of(latest, interaction.user.id) is not None
+    return latest if is_theirs and latest.rematch_of == table.id else None
 
 
 async def _leading_there(interaction: Interaction, channel_id: int, taken: ChannelHasTableError) -> UserError:

@@ -42,7 +42,7 @@ def supply(cubes: tuple[tuple[int, ...], ...], seat: int) -> int:
 
 
 def with_alms(cubes: tuple[tuple[int, ...], ...], seat: int, villages: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Return whose cubes lie in each village once a seat has given one to each of some."""
+    """Return whose cubes lie in each village after a seat has given one to each of these."""
     given = list(cubes)
     for village in villages:
         given[village] = (*given[village], seat)
@@ -50,13 +50,13 @@ def with_alms(cubes: tuple[tuple[int, ...], ...], seat: int, villages: Iterable[
 
 
 def begin(state: State, to_give: int, events: list[Happening]) -> State:
-    """Begin a snake of so many alms, if there is a cube and a free space for it (CF-10)."""
+    """Begin a snake of this many alms, if there is a cube and a free space for it (CF-10)."""
     waiting = replace(state, phase="alms", alms=to_give, picks=())
     return waiting if _goes_on(waiting) else _finish(waiting, events)
 
 
 def legal_moves(state: State) -> tuple[GiveAlms | TakeBack, ...]:
-    """Return the villages where the snake may begin or go on (CF-9), and the way back."""
+    """Return the villages where the snake may begin or go on (CF-9), and taking back."""
     moves = [_GIVE[village] for village in within_reach(state)]
     if state.picks and state.taken_back < TAKE_BACKS:
         return (*moves, _TAKE_BACK)
@@ -81,7 +81,7 @@ def is_dead_end(view: View, village: Village) -> bool:
 
 
 def is_last_step(view: View) -> bool:
-    """Tell whether the snake that is being led ends with this step, wherever it goes."""
+    """Tell whether the snake that is being led ends with this step, whichever village is chosen."""
     return all(ends_snake(view, village) for village in within_reach(view))
 
 
@@ -95,7 +95,7 @@ def glory_so_far(view: View) -> int:
 
 
 def most_glory(view: View, seat: int, alms: int) -> int:
-    """Return by how much so many alms can change the glory of a seat from villages at most, as the cubes lie now."""
+    """Return the most glory from villages that this many alms can bring a seat, as the cubes lie now."""
     gains = [
         _changes(village, cubes, (*cubes, seat), len(view.loot))[seat]
         for village, cubes in zip(Village, view.cubes, strict=True)
@@ -103,7 +103,7 @@ def most_glory(view: View, seat: int, alms: int) -> int:
     steps = min(alms, view.supply[seat])
 
     def most(picks: tuple[int, ...]) -> int:
-        """Return the most that a snake brings which has begun so: it ends only where it has to (CF-9)."""
+        """Return the most that the rest of a snake brings that has begun so; it ends only where it has to (CF-9)."""
         reach = _reach(view.grid, view.cubes, picks) if len(picks) < steps else []
         return max((gains[village] + most((*picks, village.value)) for village in reach), default=0)
 
@@ -111,7 +111,7 @@ def most_glory(view: View, seat: int, alms: int) -> int:
 
 
 def play(state: State, move: GiveAlms | TakeBack, events: list[Happening]) -> State:
-    """Lead the snake on or back; it ends by itself where it cannot go on (CF-9)."""
+    """Lead the snake on, or take back its last step; it ends by itself where it cannot go on (CF-9)."""
     if isinstance(move, TakeBack):
         return replace(state, picks=state.picks[:-1], taken_back=state.taken_back + 1)
     led_on = replace(state, picks=(*state.picks, move.village.value))
@@ -157,7 +157,7 @@ def _finish(state: State, events: list[Happening]) -> State:
 
 
 def _changes(village: Village, before: tuple[int, ...], after: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    """Return by how much what each seat gets in a village has changed: whoever gives last wins ties (CF-19)."""
+    """Return by how much each seat's glory in a village has changed; in ties, who gave last comes first (CF-19)."""
     earlier, later = (village_glory(village, cubes, seats) for cubes in (before, after))
     return tuple([new - old for new, old in zip(later, earlier, strict=True)])
 

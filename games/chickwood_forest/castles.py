@@ -1,14 +1,14 @@
-"""The castles: values, copies, limits, and how each side's banner is to be read."""
+"""The castles: values, copies, limits, and the banners that tell how their owners lay cards."""
 
 from __future__ import annotations
 
 from games.chickwood_forest.house import DAY_BANNERS, NIGHT_BANNERS
 
 COPIES: dict[int, int] = {1: 9, 2: 9, 3: 9, 4: 9, 5: 7, 6: 7}
-"""Cards of each value; published as fifty together, these numbers follow from the length of the games."""
+"""Cards of each value. Their total of fifty is published; these numbers follow from the length of the games."""
 
 LARGEST_CASTLE = max(COPIES)
-"""The value of the largest castle, which is in play where most raid."""
+"""The value of the largest castle, which is in play with five raiders."""
 
 LIMITS: dict[int, int] = {1: 2, 2: 3}
 """How many loot cards may lie at a castle, face-up and face-down alike (CF-4); elsewhere any number."""

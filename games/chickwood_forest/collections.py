@@ -1,4 +1,4 @@
-"""Small tools for the tuples that states consist of."""
+"""The collections of loot cards: who has a card, and moving a card from one seat to another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def moved(loot: tuple[Counts, ...], kind: Loot, giver: int, taker: int | None) -
 
 
 def holder(loot: tuple[Counts, ...], kind: Loot) -> int | None:
-    """Return the seat that has a card of which there is only one; none if nobody has it."""
+    """Return the seat that has a card of which there is only one; None if nobody has it."""
     for seat, counts in enumerate(loot):
         if counts[kind]:
             return seat

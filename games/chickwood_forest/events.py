@@ -46,7 +46,7 @@ class KeyUsed(Event, frozen=True):
     raider: int
     castle: int
     left: int | None = None
-    """The castle that alone was left to the raider, who raids it at once; none in older logs either."""
+    """The only castle that was left to the raider, who raids it at once; None if there are more, and in older logs."""
 
 
 class CastleRaided(Event, frozen=True):
@@ -61,7 +61,7 @@ class CastleRaided(Event, frozen=True):
     hidden_by: tuple[int, ...] = ()
     """Who had laid each of these; empty in what earlier versions have stored."""
     owned: tuple[int, ...] = ()
-    """The loot that the raider had before, by `Loot`; empty in what earlier versions have stored."""
+    """How many cards of each `Loot` the raider had before; empty in what earlier versions have stored."""
 
 
 class AlmsGiven(Event, frozen=True):
@@ -77,18 +77,18 @@ class AlmsGiven(Event, frozen=True):
     changes: tuple[int, ...] = ()
     """By how much each seat's glory from villages has changed; empty in what earlier versions have stored."""
     changes_there: tuple[tuple[int, ...], ...] = ()
-    """The same for each village of the way alone; empty in what earlier versions have stored."""
+    """The same for each village on its own, in the order of `villages`; empty in what earlier versions have stored."""
     ties_won: tuple[Village, ...] = ()
-    """Where the cube has drawn level with somebody who was ahead, and passes them because it came last (CF-19)."""
+    """Where the cube equalled somebody who was ahead, who is overtaken because it came last (CF-19)."""
     out_of_cubes: bool | None = None
-    """Whether alms could not be given because there are no more cubes; None where all are given, and in what earlier
+    """Whether alms could not be given because there are no more cubes; None if all were given, and in what earlier
     versions have stored."""
     behind: tuple[Village, ...] = ()
     """Where the cube has unlocked a row whose glory goes to somebody with more cubes there (CF-19)."""
     cubes: tuple[tuple[int, ...], ...] = ()
     """Whose cubes lie in each village of the way now, oldest first; empty in what earlier versions have stored."""
     left: int | None = None
-    """How many cubes whoever gives has left; None in what earlier versions have stored."""
+    """How many cubes the giver has left; None in what earlier versions have stored."""
 
 
 class LootSetAside(Event, frozen=True):
@@ -98,11 +98,11 @@ class LootSetAside(Event, frozen=True):
     loot: tuple[Loot, ...]
     """The cards that lay face up."""
     hidden: int
-    """How many lay face down; they stay so."""
+    """How many lay face down; nobody sees them."""
 
 
 class CubesSwapped(Event, frozen=True):
-    """The entertainers have made two cubes change places."""
+    """The entertainers have exchanged two cubes."""
 
     seat: int
     villages: tuple[Village, Village]
@@ -125,7 +125,7 @@ class TreasuresSwapped(Event, frozen=True):
 
 
 class HenchmanGiven(Event, frozen=True):
-    """The fake beard has led a henchman to an opponent."""
+    """The fake beard has given a henchman to an opponent."""
 
     seat: int
     opponent: int

@@ -1,4 +1,4 @@
-"""Right before scoring: entertainers, golden arrow, fake beard, each offered to its holder in this order (CF-21)."""
+"""Just before scoring: entertainers, golden arrow and fake beard are offered to their holders in this order (CF-21)."""
 
 from __future__ import annotations
 
@@ -45,20 +45,20 @@ class _Holdings(NamedTuple):
 
 
 class _Legend(NamedTuple):
-    """A legendary card of the end: a chain of choices, and what comes of them."""
+    """A legendary card that is used before scoring: a chain of choices, and their effect."""
 
     phase: Phase
     card: Loot
     moves: tuple[Callable[[int], Choice], ...]
     """The move of each link, made from the number chosen."""
     choices: Callable[[State | View, Picks], list[int]]
-    """What may be chosen next; nothing at the first link means that the card is of no use."""
+    """What may be chosen next; nothing to choose first means that the card is of no use."""
     details: tuple[int, ...]
-    """The links that are not worth a question where there is one choice."""
+    """The links that are not asked for if there is only one choice."""
     after: Callable[[State | View, Picks], _Holdings]
-    """What a whole chain leaves."""
+    """What is changed by a whole chain."""
     event: Callable[[State, Picks, _Holdings], Happening]
-    """What is told of it."""
+    """The event that reports a whole chain."""
 
 
 def begin(state: State) -> State:
@@ -67,7 +67,7 @@ def begin(state: State) -> State:
 
 
 def legal_moves(state: State) -> tuple[Choice | Decline | TakeBack, ...]:
-    """Return the choices of this link; the first one can be declined, and from the others there is a way back."""
+    """Return the choices of this link; the first one can be declined, the others can be taken back."""
     legend = _BY_PHASE[state.phase]
     to_move = legend.moves[len(state.picks)]
     moves = [to_move(choice) for choice in legend.choices(state, state.picks)]
@@ -92,7 +92,7 @@ def play(state: State, move: Choice | Decline | TakeBack, events: list[Happening
 
 
 def changes_of(view: View, choice: Choice) -> tuple[int, ...] | None:
-    """Return by how much a choice changes each seat's glory; none where it is not the last one of its chain."""
+    """Return by how much a choice changes each seat's glory; None if it is not the last one of its chain."""
     legend = _BY_PHASE[view.phase]
     picks = _with_details(view, legend, (*view.picks, _number(choice)))
     return _changes(view, legend.after(view, picks)) if len(picks) == len(legend.moves) else None
@@ -148,7 +148,7 @@ def _mover(table: State | View) -> int:
 
 
 def _changes(table: State | View, after: _Holdings) -> tuple[int, ...]:
-    """Return by how much each seat's glory changes once these holdings are those of the table."""
+    """Return by how much each seat's glory changes if these holdings replace those of the table."""
     one, other = (outcome(held.loot, table.castles, held.cubes).scores for held in (table, after))
     return tuple([now - then for then, now in zip(one, other, strict=True)])
 
@@ -157,7 +157,7 @@ def _changes(table: State | View, after: _Holdings) -> tuple[int, ...]:
 
 
 def _cubes(table: State | View, picks: Picks) -> list[int]:
-    """Return villages with cubes, then the spaces of the village chosen, and both once more without the first cube."""
+    """Return villages with cubes, then spaces of the one chosen; for the second cube likewise, without the first."""
     if len(picks) % 2:
         village = picks[-1]
         taken = picks[1] if len(picks) > 2 and picks[0] == village else None
@@ -195,7 +195,7 @@ def _treasures_of(table: State | View, seat: int) -> list[int]:
 
 
 def _treasures(table: State | View, picks: Picks) -> list[int]:
-    """Return the own treasures, then the opponents who have any, then those of the opponent chosen."""
+    """Return one's own treasures, then the opponents who have any, then those of the opponent chosen."""
     if len(picks) > 1:
         return _treasures_of(table, picks[1])
     mover = _mover(table)

@@ -1,6 +1,6 @@
-"""House values: printed numbers that the texts at hand have lost. Whoever owns the box corrects them here.
+"""House values: printed numbers that our copies of the rules lack. An owner of the box can correct them here.
 
-A comment names the single values among them that a rulebook states (rulebook) or a published page shows (published).
+Comments mark the single values among them that a rulebook states (rulebook) or a published page shows (published).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ DECK_FOR_3_AND_4: dict[Loot, int] = {
     Loot.BENEFACTOR_2: 7,
     Loot.BENEFACTOR_3: 4,
 }
-"""The deck without the 18 cards for five alone; that 72 are left follows from the number of castle cards."""
+"""The deck without the 18 cards that are for five only; the total of 72 follows from the number of castle cards."""
 
 DECK_FOR_2: dict[Loot, int] = {
     **dict.fromkeys(CHESTS, 5),
@@ -57,7 +57,7 @@ DECK_FOR_2: dict[Loot, int] = {
     Loot.BENEFACTOR_2: 6,
     Loot.BENEFACTOR_3: 4,
 }
-"""The deck without eight more cards; that 64 are left follows from the number of castle cards."""
+"""The deck without eight more cards; the total of 64 follows from the number of castle cards."""
 
 
 class Row(NamedTuple):

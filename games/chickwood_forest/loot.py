@@ -1,4 +1,4 @@
-"""The loot cards as the rulebook lists them; how many lie in a game of fewer than five is a house value (`house`)."""
+"""The loot cards as the rulebook lists them; the decks for fewer than five are house values (`house`)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ JEWELLERY = (Loot.BRACELET, Loot.PENDANT, Loot.RING)
 TREASURES = CHESTS + GARMENTS + JEWELLERY
 """What Maid Marihen counts and the golden arrow may swap: the first kinds, in their order."""
 LEGENDS = (Loot.SPYGLASS, Loot.KEY, Loot.ENTERTAINERS, Loot.GOLDEN_ARROW, Loot.FAKE_BEARD)
-"""One card each, in the variant alone (CF-21)."""
+"""One card each, only in the variant (CF-21)."""
 KEPT_KINDS = Loot.BENEFACTOR_1.value
 """How many kinds stay with a raider: all before the benefactors."""
 
@@ -83,7 +83,7 @@ DECK_FOR_5: dict[Loot, int] = {
     Loot.BENEFACTOR_2: 9,
     Loot.BENEFACTOR_3: 5,
 }
-"""All 90 cards but the legendary ones, as printed in the rulebook."""
+"""All 90 cards without the legendary ones, as printed in the rulebook."""
 
 REPLACED_BY_LEGENDS = (*JEWELLERY, Loot.HENCHMAN)
 """One of each goes back into the box when the legendary cards come in (CF-21)."""

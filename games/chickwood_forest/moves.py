@@ -50,7 +50,7 @@ class ChooseCube(msgspec.Struct, frozen=True, tag="cube", tag_field="move"):
 
 
 class OfferTreasure(msgspec.Struct, frozen=True, tag="offer", tag_field="move"):
-    """Golden arrow: choose the own treasure to give (CF-21)."""
+    """Golden arrow: choose which of one's own treasures to give (CF-21)."""
 
     loot: Loot
 

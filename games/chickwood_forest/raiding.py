@@ -29,7 +29,7 @@ _ALMS = tuple(ALMS.get(loot, 0) for loot in Loot)
 
 
 def legal_moves(state: State) -> tuple[RaidCastle, ...]:
-    """Return the castles that nobody has raided in this round (CF-24), without the one refused."""
+    """Return the castles that nobody has raided in this round (CF-24), except the one that the key refuses."""
     return _RAIDS[(2 << len(state.rows)) - 2 & ~(state.raided | 1 << state.refused)]
 
 

@@ -25,7 +25,7 @@ def next_raid(state: State, events: list[Happening]) -> State:
 
 
 def _end_round(state: State, events: list[Happening]) -> State:
-    """Set aside what lies at the one castle left over (CF-7), and deal again while the deck suffices (CF-13)."""
+    """Set aside the cards at the one castle left over (CF-7), and deal again while the deck suffices (CF-13)."""
     aside = state.aside
     for castle, row in enumerate(state.rows, 1):
         if row:

@@ -1,7 +1,7 @@
 """The rules of Chickwood Forest, each phase in a module of its own; CF numbers are the rulings that it carries out.
 
-Computer players spend their time in `play`, so that the modules build tuples from lists, which is faster than from
-generators, and share the moves that occur most.
+Computer players spend their time in `play`. So the modules build tuples from lists, which is faster than from
+generators, and use the same objects again for the most frequent moves.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
         return _legal(state)
 
     def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:  # noqa: ARG002 (all is shuffled once, in `new`)
-        """Carry out a move, and then whatever leaves no choice."""
+        """Carry out a move, and then every forced move."""
         if move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
         events: list[Happening] = []
@@ -97,7 +97,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
         return Step(replace(following, last=happened), happened, settled=True)
 
     def pass_move(self, state: State, seat: int) -> Move | None:
-        """Return how to leave spyglass or key unused, for which the raids wait (CF-21)."""
+        """Return the move that leaves spyglass or key unused, as the raids wait for it (CF-21)."""
         return _DECLINE if seat == state.mover and state.phase in _REACTIONS else None
 
     def view(self, state: State, seat: int | None) -> View:
@@ -105,7 +105,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
         return sight.see(state, seat)
 
     def determinize(self, view: View, rng: Chance) -> State:
-        """Deal the cards that the viewer cannot place anew."""
+        """Deal the cards whose places the viewer does not know, at random."""
         return sight.imagine(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -1,4 +1,4 @@
-"""The final score; all of it is public at any time, so that pictures may show it as it stands (CF-14 to CF-20)."""
+"""The final score; all of it is public at any time, so pictures may show the score so far (CF-14 to CF-20)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ HENCHMAN = -3
 def outcome(
     loot: tuple[Counts, ...], castles: tuple[tuple[int, ...], ...], cubes: tuple[tuple[int, ...], ...]
 ) -> Outcome:
-    """Return scores, sheets and winners; who shares the most, shares the victory (CF-20).
+    """Return scores, sheets and winners; seats that share the highest score share the victory (CF-20).
 
     Args:
-        loot: the cards of each seat by `Loot`, benefactors excepted.
+        loot: by seat, how many cards of each `Loot` it has, except benefactors.
         castles: the values of each seat's castles.
         cubes: by village, whose cubes lie there in the order in which they were given.
     """
@@ -43,7 +43,7 @@ def scores_so_far(view: View) -> tuple[int, ...]:
 def score_sheets(
     loot: tuple[Counts, ...], castles: tuple[tuple[int, ...], ...], cubes: tuple[tuple[int, ...], ...]
 ) -> tuple[tuple[ScoreLine, ...], ...]:
-    """Return each seat's sheet, for the same arguments as `outcome`; busts show in what they leave of the chests."""
+    """Return each seat's sheet, for the same arguments as `outcome`; what busts take is missing from the chests."""
     seats = len(loot)
     given = [0] * seats
     for village in Village:
@@ -53,18 +53,18 @@ def score_sheets(
 
 
 def glory_of_raid(counts: Counts, cards: Sequence[Loot]) -> int:
-    """Return how much glory cards add to a seat's loot, but for the alms that benefactors make them give."""
+    """Return how much glory cards add to a seat's loot, without the alms that benefactors stand for."""
     return sum(line.points for line in lines_of_raid(counts, cards))
 
 
 def lines_of_raid(counts: Counts, cards: Sequence[Loot]) -> tuple[ScoreLine, ...]:
-    """Return what cards add to each line of the sheet of a seat with this loot, but for castles and villages."""
+    """Return what cards add to each line of the sheet of a seat with this loot, except castles and villages."""
     one, other = (_sheet(loot, (), 0) for loot in (counts, loot_with(counts, cards)))
     return tuple([ScoreLine(now.category, now.points - then.points) for then, now in zip(one, other, strict=True)])
 
 
 def loot_with(counts: Counts, cards: Sequence[Loot]) -> Counts:
-    """Return what a seat with this loot has once it gets these cards; benefactors are not kept."""
+    """Return what a seat with this loot has after getting these cards; benefactors are not kept."""
     after = list(counts)
     for card in cards:
         if card < KEPT_KINDS:
@@ -73,7 +73,7 @@ def loot_with(counts: Counts, cards: Sequence[Loot]) -> Counts:
 
 
 def without_busts(counts: Counts) -> Counts:
-    """Return what busts leave: each takes a chest of the type that there is most of, the first in a tie (CF-15)."""
+    """Return what busts leave: each takes a chest of the most frequent type, the first of several (CF-15)."""
     left = list(counts)
     for _ in range(counts[Loot.BUST]):
         most = max(CHESTS, key=left.__getitem__)
@@ -82,7 +82,7 @@ def without_busts(counts: Counts) -> Counts:
 
 
 def chest_glory(counts: Counts) -> int:
-    """Square the chests of the best type, and take away one for every other chest (CF-16)."""
+    """Square the number of chests of the most frequent type, and subtract one for every other chest (CF-16)."""
     chests = [counts[chest] for chest in CHESTS]
     most = max(chests)
     return most * most - (sum(chests) - most)
@@ -94,7 +94,7 @@ def garment_glory(counts: Counts) -> int:
 
 
 def jewellery_glory(counts: Counts) -> int:
-    """Add up the values."""
+    """Add up the values of all pieces."""
     return sum([value * counts[jewel] for jewel, value in JEWELLERY_VALUES.items()])
 
 
@@ -104,7 +104,7 @@ def maid_glory(counts: Counts) -> int:
 
 
 def ranking(cubes: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who gave to a village, most cubes first; in a tie the later last cube comes first (CF-19)."""
+    """Return the seats that gave to a village, most cubes first; in a tie, who gave last comes first (CF-19)."""
     latest = {seat: index for index, seat in enumerate(cubes)}
     return tuple(sorted(latest, key=lambda seat: (cubes.count(seat), latest[seat]), reverse=True))
 
@@ -120,9 +120,9 @@ def unlocked_glory(village: Village, cubes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(unlocked, reverse=True))
 
 
-@lru_cache(maxsize=2048)  # a game meets a few hundred again and again; worked out each time they cost a fifth of it
+@lru_cache(maxsize=2048)  # a game needs a few hundred again and again; uncached, they cost a fifth of it
 def village_glory(village: Village, cubes: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    """Return what each seat gets in a village: the ranks in turn get the unlocked glory, as far as it goes (CF-19)."""
+    """Return the glory of each seat in a village: the ranks in turn get what is unlocked, highest first (CF-19)."""
     glory = [0] * seats
     if village not in FORESTS:
         for seat, points in zip(ranking(cubes), unlocked_glory(village, cubes), strict=False):

@@ -57,7 +57,7 @@ def legal_moves(state: State) -> tuple[LayLoot, ...]:
 
 
 def would_tell(state: State) -> bool:
-    """Tell whether to play a move that is forced would tell a secret: that all cards of a hand are alike (CF-27)."""
+    """Tell whether playing a forced move at once would tell a secret: that all cards of a hand are alike (CF-27)."""
     return state.phase == "scouting" and len(state.hands[state.mover]) > 1
 
 

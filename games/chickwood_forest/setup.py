@@ -42,7 +42,7 @@ _LOOT = {
 }
 _VILLAGES = {seats: village_cards(seats) for seats in SEAT_COUNTS}
 ROUNDS = {seats: len(_LOOT[seats, False]) // (seats * hand_size(seats)) for seats in SEAT_COUNTS}
-"""How many rounds a game has, by its number of seats; the legendary cards change nothing in it."""
+"""How many rounds a game has, by its number of seats; the legendary cards do not change it."""
 
 
 def new_game(seats: int, options: ChickwoodForestOptions, rng: Chance) -> State:
@@ -81,7 +81,7 @@ def can_deal(state: State) -> bool:
 
 
 def deal(state: State, events: list[Happening]) -> State:
-    """Deal hands and find the turn order, which is that of the top castles (CF-2)."""
+    """Deal hands, and set the turn order by the top castles (CF-2)."""
     seats = len(state.castles)
     size = hand_size(seats)
     deck = state.deck

@@ -1,4 +1,4 @@
-"""What a seat sees of a game, and which games it takes for possible."""
+"""What a seat sees of a game, and which states are possible for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def see(state: State, seat: int | None) -> View:
-    """Hide the deck, the hands of others, and the face-down cards that this viewer does not know (CF-5, CF-7)."""
+    """Return a view without the deck, the hands of others, and face-down cards unknown to the viewer (CF-5, CF-7)."""
     seats = len(state.castles)
     return View(
         seat=seat,
@@ -54,7 +54,7 @@ def see(state: State, seat: int | None) -> View:
 
 
 def imagine(view: View, rng: Chance) -> State:
-    """Deal the cards that the viewer cannot place anew: face down, into the hands of others, into the deck."""
+    """Return a state with the cards whose places the viewer does not know dealt at random: face down, hands, deck."""
     cards = iter(shuffled([loot for loot in Loot for _ in range(view.unseen[loot])], rng))
     return State(
         options=view.options,

@@ -20,7 +20,7 @@ _DECLINE = Decline()
 
 
 def offer(state: State) -> State:
-    """Ask the holder of the spyglass, if there is one and something to see; otherwise the raids begin."""
+    """Ask the holder of the spyglass, if there is one and a card to see; otherwise the raids begin."""
     seat = holder(state.loot, Loot.SPYGLASS)
     if seat is None or not _castles_with_hidden_cards(state):
         return _begin_raids(state)
@@ -28,7 +28,7 @@ def offer(state: State) -> State:
 
 
 def legal_moves(state: State) -> tuple[LookAt | Decline, ...]:
-    """Return the castles with hidden cards, or to look nowhere."""
+    """Return a move to look at each castle with hidden cards, and one to look nowhere."""
     return (*[LookAt(castle) for castle in _castles_with_hidden_cards(state)], _DECLINE)
 
 

@@ -13,7 +13,7 @@ from games.chickwood_forest.villages import Village
 NOBODY = -1
 NO_CASTLE = 0
 TAKE_BACKS = 20
-"""So often in one long decision something may be taken back, so that it ends whoever makes it (CF-26)."""
+"""How often something may be taken back in one long decision; the limit makes every decision end (CF-26)."""
 
 Phase = Literal["scouting", "spyglass", "raiding", "key", "alms", "entertainers", "arrow", "beard", "over"]
 """Cards are laid; the spyglass may be used; castles are raided, each raid with the key's objection and the alms; at the
@@ -54,7 +54,7 @@ class SeenCard(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything about a game, secrets included; the public faces of it are `View`s.
+    """Everything about a game, secrets included; a `View` is what one viewer may know of it.
 
     Tuples about castles hold castle 1 first.
     """
@@ -80,11 +80,11 @@ class State(msgspec.Struct, frozen=True):
     raided: int
     """Mask of the castles raided in this round; bit 1 is castle 1."""
     named: int
-    """The castle that waits for the holder of the key; `NO_CASTLE` otherwise."""
+    """The castle that the holder of the key is asked about; `NO_CASTLE` otherwise."""
     refused: int
     """The castle that the raider may not take in this raid because of the key; `NO_CASTLE` otherwise."""
     looked_at: int
-    """The castle that was looked at through the spyglass in this round; `NO_CASTLE` otherwise."""
+    """The castle that was looked at through the spyglass in this round; `NO_CASTLE` if none."""
     aside: tuple[LaidCard, ...]
     """The cards left at castles in earlier rounds (CF-7)."""
     loot: tuple[Counts, ...]
@@ -107,24 +107,24 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat, or an onlooker, may know. Fields without a word here are those of `State`."""
+    """What one seat, or an onlooker, may know. Fields without a description are those of `State`."""
 
     seat: int | None
     options: ChickwoodForestOptions
     phase: Phase
     waiting: tuple[int, ...]
-    """The seat that the game waits for; none when it is over."""
+    """The seat that the game waits for; empty when it is over."""
     round: int
     rounds: int
     """How many rounds the game has."""
     order: tuple[int, ...]
     turn: int
     face_up: bool | None
-    """Whether the card to be laid now will lie face up; none outside scouting."""
+    """Whether the card to be laid now will lie face up; None outside scouting."""
     deck: int
     """How many cards are still to be dealt."""
     hand: tuple[Loot, ...]
-    """The viewer's own."""
+    """The viewer's own hand."""
     hand_sizes: tuple[int, ...]
     castles: tuple[tuple[int, ...], ...]
     rows: tuple[tuple[SeenCard, ...], ...]
@@ -135,7 +135,7 @@ class View(msgspec.Struct, frozen=True):
     refused: int
     looked_at: int
     aside: tuple[SeenCard, ...]
-    """The cards set aside; a viewer remembers those once seen."""
+    """The cards set aside; those that the viewer has once seen are known."""
     loot: tuple[Counts, ...]
     grid: tuple[Village, ...]
     cubes: tuple[tuple[int, ...], ...]
@@ -145,6 +145,6 @@ class View(msgspec.Struct, frozen=True):
     picks: tuple[int, ...]
     taken_back: int
     unseen: Counts
-    """How many cards of each `Loot` the viewer cannot place: in the deck, in other hands, face down."""
+    """How many cards of each `Loot` there are whose places the viewer does not know: deck, other hands, face down."""
     last: tuple[Happening, ...]
     raids: tuple[CastleRaided, ...] = ()

@@ -1,6 +1,6 @@
 """The geometry of the five by five squares, worked out once.
 
-Squares are numbered from 0 row by row, as one reads; 24 is the last.
+Squares are numbered from 0, row by row and from the left; 24 is the last.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is legal; the moves are made once, and the tuples below are put together from them."""
+"""The legal moves. The moves themselves are made once, and the tuples below consist of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SELL = tuple(SellCollection(colour) for colour in COLOURS)
 _FILL = tuple(FillSquare(square) for square in SQUARES)
 _TASK, _BRIBE, _RANSOM = StepByTask(), StepByBribe(), PayRansom()
 _STEPS: tuple[tuple[Moves, Moves], tuple[Moves, Moves]] = (((), (_BRIBE,)), ((_TASK,), (_TASK, _BRIBE)))
-"""By whether the task ahead is met, and whether there is a coin."""
+"""By whether the task ahead is met, and by whether the seat has a coin."""
 _PAY: tuple[Moves, Moves] = ((), (_RANSOM,))
 """By whether the ransom can be paid."""
 _END: Moves = (EndTurn(),)
@@ -46,7 +46,7 @@ _BACK: Moves = (TakeBack(),)
 
 
 def legal_moves(state: State) -> Moves:
-    """Return what the seat whose turn it is may play: the Bard's steps, sales, the jump or the end, taking back."""
+    """Return what the seat whose turn it is may play: steps of the Bard, sales, the jump or the end, taking back."""
     if state.phase == "turn":
         return _in_turn(state)
     if state.phase == "corner":
@@ -62,15 +62,15 @@ def may_take_back(state: State) -> bool:
 
 
 def must_free_tiles(state: State) -> bool:
-    """Tell whether the turn cannot end yet, because no tile is left to draw and a sale or a coin would free some.
+    """Tell whether the turn cannot end yet: no tile is left to draw, and a sale or spending a coin frees some (RL-17).
 
-    RL-17. After the jump there always is a square to fill: the one that the Robin has left.
+    After the jump there is always a square to fill: the one that the Robin has left.
     """
     return state.phase == "turn" and state.jumped and _END[0] not in _in_turn(state)
 
 
 def forced_move(state: State) -> Move | None:
-    """Return the only legal move, or none where there is a choice or the game is over."""
+    """Return the only legal move; None if there is a choice, or if the game is over."""
     if may_take_back(state) or (not state.jumped and len(_jumps(state)) > 1):
         return None
     moves = legal_moves(state)
@@ -90,7 +90,7 @@ def _in_turn(state: State) -> Moves:
 
 
 def _steps(state: State) -> tuple[Moves, bool]:
-    """Return the Bard's steps, and whether there is one that costs coins; the King is not bribed (RL-8)."""
+    """Return the Bard's steps, and whether one of them costs coins; the King cannot be bribed (RL-8)."""
     seat = state.turn
     task = task_ahead(state, seat)
     met = is_met(task, state, seat)

@@ -29,7 +29,7 @@ def tiles_left(state: State) -> int:
 
 
 def end_turn(state: State, rng: Chance) -> Played:
-    """Fill all empty squares, ask which to fill first if there are too few tiles, or leave them (RL-16, RL-17)."""
+    """Fill all empty squares; with too few tiles, ask which to fill first, and with none, leave them (RL-16, RL-17)."""
     ended = TurnEnded(state.turn)
     state = replace(state, done=(*state.done, ended))
     empty, tiles = gaps(state), tiles_left(state)

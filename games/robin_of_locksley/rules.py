@@ -66,7 +66,7 @@ class RobinOfLocksley(
         return legal_moves(state) if seat == state.turn else ()
 
     def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:
-        """Carry out a move, and whatever is forced after it; that cannot be taken back."""
+        """Carry out a move, and then every forced move; a forced move cannot be taken back."""
         if seat != state.turn or move not in legal_moves(state):
             raise IllegalMoveError(seat, move)
         state, events = _PLAY[type(move)](state, move, rng)
@@ -111,12 +111,12 @@ _PLAY: dict[type, Callable[[State, Any, Chance], Played]] = {
 
 
 def _forced(state: State, move: Move, rng: Chance) -> Played:
-    """Carry out what nobody has chosen; of a jump everybody is to know that."""
+    """Carry out a forced move; the event of a jump says that it was forced."""
     return jump(state, move, is_forced=True) if isinstance(move, JumpTo) else _PLAY[type(move)](state, move, rng)
 
 
 def _score_sheet(state: State, seat: int) -> tuple[ScoreLine, ...]:
-    """Tell by what a seat's Bard has moved."""
+    """Count the steps of a seat's Bard by what they were made for."""
     bribes = state.bribes[seat]
     ransom = int(state.won is not None and state.won.seat == seat and state.won.how == "ransom")
     return (

@@ -38,11 +38,11 @@ EXTRA_COINS: dict[Handicap, tuple[int, int]] = {
 }
 """How many coins each seat gets for a handicap (RL-21)."""
 BEGINNERS: dict[Beginner, int] = {"first": 0, "second": 1}
-"""The seat that begins where no lot is drawn (RL-1)."""
+"""The seat that begins if no lot is drawn (RL-1)."""
 
 
 def new_game(options: RobinOfLocksleyOptions, rng: Chance) -> State:
-    """Lay out track and grid, name who begins (RL-1), and take handicap coins off the pile (RL-21)."""
+    """Lay out track and grid, choose who begins (RL-1), and take handicap coins off the pile (RL-21)."""
     course = _drawn_course(options.setup, options.side, rng)
     tiles = shuffled(LOOT_TILES, rng)
     grid, draw = tiles[: len(SQUARES)], tiles[len(SQUARES) :]

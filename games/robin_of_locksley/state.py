@@ -1,7 +1,7 @@
 """The values that a game of Robin of Locksley is made of.
 
-Squares are numbers from 0 to 24 (`grid`). A supply of loot is a tuple of counts by `Colour`. Coins are the colours on
-their other sides, oldest first, because the colour comes back into play when a coin is spent (RL-8).
+Squares are numbers from 0 to 24 (`grid`). A supply of loot is a tuple of counts by `Colour`. Coins are stored as the
+colours on their other sides, oldest first, because the colour comes back into play when a coin is spent (RL-8).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.robin_of_locksley.track import Course
 
 SEATS = 2
 TAKE_BACKS = 20
-"""RL-25: so often in a turn something may be taken back, so that every turn ends."""
+"""RL-25: how often something may be taken back in a turn; the limit makes every turn end."""
 
 Phase = Literal["corner", "turn", "filling", "over"]
 """The first player takes a corner; turns; naming which square to fill when tiles are short; the end."""
@@ -126,9 +126,9 @@ class Stepped(Event, frozen=True):
     progress: int
     """The Bard's progress there."""
     coin: Colour | None
-    """What lay under the coin paid as a bribe; none when the task was met."""
+    """What lay under the coin paid as a bribe; None if the task was met."""
     brings_king: bool = False
-    """Whether now both Bards have left Nottingham behind, so that Long Live the King takes its place (RL-7)."""
+    """Whether both Bards have left Nottingham behind with it, so that Long Live the King takes its place (RL-7)."""
 
 
 class Sold(Event, frozen=True):
@@ -146,9 +146,9 @@ class Jumped(Event, frozen=True):
     origin: int
     square: int
     loot: Colour | None
-    """The tile taken; none where the square was empty (RL-5)."""
+    """The tile taken; None if the square was empty (RL-5)."""
     is_forced: bool = False
-    """Whether it was made by itself, because nothing else could be done."""
+    """Whether the rules made it without being asked, because it was the only legal move."""
 
 
 class TurnEnded(Event, frozen=True):
@@ -204,7 +204,7 @@ class State(msgspec.Struct, frozen=True):
     turn: int
     """The seat whose turn it is; at the end, the winner."""
     grid: tuple[Colour | None, ...]
-    """The tile on each square; none under a Robin and on an empty square."""
+    """The tile on each square; None under a Robin and on an empty square."""
     robins: tuple[int, int]
     """The square of each seat's Robin; `grid.NOWHERE` before the corners are taken."""
     loot: tuple[Loot, Loot]

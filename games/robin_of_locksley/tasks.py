@@ -1,4 +1,4 @@
-"""Whether a task is met. All tasks are judged on things as they are at the moment (RL-18)."""
+"""Whether a task is met. All tasks are judged by how things are at the moment (RL-18)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Everything printed: loot tiles, fame tiles, and which of them count as day or night.
 
-Names and numbers of the fame tiles are printed in the rulebook. House values, to be corrected here by whoever owns the
-box: `TILES_OF_A_COLOUR`, the halves `DAY_SMALL` and `NIGHT_SMALL`, and the pairs and halves of the corner pieces.
+Names and numbers of the fame tiles are printed in the rulebook. House values, which an owner of the box can correct
+here: `TILES_OF_A_COLOUR`, the halves `DAY_SMALL` and `NIGHT_SMALL`, and the pairs and halves of the corner pieces.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ TILES_OF_A_COLOUR = 10
 class Task(IntEnum):
     """What a space of the race track demands; a coach robbery has the number of its colour.
 
-    “Mine” are the loot tiles of the Bard's owner; coins never count as loot. “At least” is meant where nothing else is
-    said (RL-15).
+    “Mine” are the loot tiles of the Bard's owner; coins never count as loot. A number means “at least” unless something
+    else is said (RL-15).
     """
 
     COACH_ROBBERY_WHITE = 0
@@ -135,8 +135,8 @@ NIGHT_TASKS = frozenset((*NIGHT_SMALL, *(task for corner in NIGHT_CORNERS for ta
 """The tasks on night tiles; day and night are marks of a tile. The start piece and the goal have none."""
 
 SMALLEST_SALE = 3
-"""So many tiles a collection needs to be sold (RL-13)."""
+"""How many tiles a collection needs to be sold (RL-13)."""
 PRICE_OF_A_SALE = 2
-"""So many tiles of a collection sold are discarded; the rest become coins (RL-13)."""
+"""How many tiles of a sold collection are discarded; the rest become coins (RL-13)."""
 RANSOM = 4
-"""So many coins Long Live the King costs (RL-9)."""
+"""How many coins Long Live the King costs (RL-9)."""

@@ -1,8 +1,8 @@
-"""The race track: a lap of spaces, walked twice, and the King at the end.
+"""The race track: a lap of spaces, which is walked twice, and the King at the end.
 
 A Bard's progress counts the spaces walked since the start. A course lists the task of each space by progress: The
-Beginning at 0, where the Bards start; the spaces of a lap up to Nottingham; the same once more; but where Nottingham
-would be, Long Live the King stands (RL-7). It is twice as long as a lap.
+Beginning at 0, where the Bards start; the spaces of a lap up to Nottingham; the same spaces again, but with Long Live
+the King in place of Nottingham (RL-7). It is twice as long as a lap.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def course_of(small: tuple[Task, ...], corners: tuple[tuple[Task, Task], ...]) -
 
 
 def spaces_of_a_lap(side: int) -> int:
-    """Return the number of spaces once round a track with so many small tiles on each side, and corners of two."""
+    """Return the number of spaces of a lap with this many small tiles on each side, and corners of two."""
     return SIDES * (side + 2)
 
 
@@ -40,5 +40,5 @@ def goal(course: Course) -> int:
 
 
 def is_lapped(course: Course, ahead: int, behind: int) -> bool:
-    """Tell whether a Bard has passed another for the second time; the same spot is not enough (RL-10)."""
+    """Tell whether a Bard has passed another for the second time; being on the same space is not enough (RL-10)."""
     return ahead - behind > len(course) // 2

@@ -1,6 +1,6 @@
 """What a seat does in its turn before it ends: steps of the Bard, sales, the jump; and taking these back.
 
-Computer players spend their time here, so that the code builds tuples from lists, which is faster than from generators.
+Computer players spend their time here, so the code builds tuples from lists, which is faster than from generators.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def jump(state: State, move: JumpTo, *, is_forced: bool = False) -> Played:
 
 
 def take_back(state: State) -> Played:
-    """Undo the latest deed of the turn; nothing is drawn before it ends, so that nothing learnt is forgotten."""
+    """Undo the latest deed of the turn; nothing is drawn before the turn ends, so the seat has learnt no secret."""
     deed = state.done[-1]
     before = replace(_undone(state, deed), done=state.done[:-1], taken_back=state.taken_back + 1)
     return before, (TakenBack(state.turn, deed),)
@@ -142,7 +142,7 @@ def _without_step(state: State, deed: Stepped) -> State:
 
 
 def _step(state: State, coin: Colour | None) -> Played:
-    """Move the Bard one space; a Bard that has lapped the other wins at once (RL-10)."""
+    """Move the Bard one space; one that has lapped the other wins at once (RL-10)."""
     seat = state.turn
     progress = state.bards[seat] + 1
     brings_king = progress == lap_length(state.course) <= state.bards[1 - seat]

@@ -49,7 +49,7 @@ class Sale(msgspec.Struct, frozen=True):
     colour: Colour
     tiles: int
     coins: int
-    """So many coins it would bring."""
+    """How many coins it would bring."""
     meets: bool
     """Whether the task ahead would be met after the sale."""
 
@@ -59,13 +59,13 @@ class Jump(msgspec.Struct, frozen=True):
 
     square: int
     loot: Colour | None
-    """The tile that it would take; none on an empty square."""
+    """The tile that it would take; None on an empty square."""
     meets: bool
     """Whether the task ahead would be met after the jump."""
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat, or an onlooker, may know; the same for all but for `seat`."""
+    """What one seat, or an onlooker, may know; only `seat` differs between them."""
 
     seat: int | None
     options: RobinOfLocksleyOptions
@@ -75,9 +75,9 @@ class View(msgspec.Struct, frozen=True):
     course: Course
     """The task of each space by progress, from The Beginning to Long Live the King (`track`)."""
     grid: tuple[Colour | None, ...]
-    """The tile on each of the 25 squares, row by row; none under a Robin and on an empty square."""
+    """The tile on each of the 25 squares, row by row; None under a Robin and on an empty square."""
     robins: tuple[int, int] | None
-    """The square of each seat's Robin; none before the corners are taken."""
+    """The square of each seat's Robin; None before the corners are taken."""
     gaps: tuple[int, ...]
     """The empty squares without a Robin, ascending."""
     loot: tuple[Loot, Loot]
@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True):
     bribes: tuple[int, int]
     """By seat, how many of these steps were paid for."""
     ahead: tuple[Ahead | None, Ahead | None]
-    """By seat, the space in front of the Bard; none for a Bard that has reached the King."""
+    """By seat, the space in front of the Bard; None for a Bard that has reached the King."""
     sales: tuple[Sale, ...]
     """What the seat whose turn it is could sell now."""
     jumps: tuple[Jump, ...]
@@ -101,7 +101,7 @@ class View(msgspec.Struct, frozen=True):
     must_free_tiles: bool
     """Whether the turn cannot end before something is sold or spent, because no tile is left to draw (RL-17)."""
     draw: Loot
-    """How many tiles of each colour lie in the draw pile; anybody can work it out from what lies open."""
+    """How many tiles of each colour are in the draw pile; anybody can work it out from what lies open."""
     discard: tuple[Colour, ...]
     """The open discard pile, the latest tile last."""
     done: tuple[Deed, ...]
@@ -113,7 +113,7 @@ class View(msgspec.Struct, frozen=True):
     last: tuple[Deed, ...]
     """What happened in the turn before."""
     won: GameWon | None
-    """Who has won and how; none while the game goes on."""
+    """Who has won and how; None while the game goes on."""
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -182,7 +182,7 @@ def _ahead(state: State, seat: int) -> Ahead | None:
 
 
 def _prospects(state: State, moves: Moves) -> tuple[tuple[Sale, ...], tuple[Jump, ...]]:
-    """Look one sale and one jump ahead; nothing is drawn in a turn, so that this tells no secret."""
+    """Look one sale and one jump ahead; nothing is drawn within a turn, so this tells no secret."""
     sales: list[Sale] = []
     jumps: list[Jump] = []
     for move in moves:

@@ -11,7 +11,7 @@ from enum import IntEnum, unique
 
 @unique
 class Noble(IntEnum):
-    """A kind of noble, named by the favour that whoever robs it enjoys."""
+    """A kind of noble, named after the favour that its robber enjoys."""
 
     GAIN_4 = 0
     """Take four jewels from the bank."""
@@ -22,7 +22,7 @@ class Noble(IntEnum):
     GAIN_7 = 3
     """Take seven jewels from the bank."""
     LOSE_3 = 4
-    """Put three jewels back into the bank, or as many as there are (RR-6)."""
+    """Put three jewels back into the bank, or all if there are fewer (RR-6)."""
     TAKE_0_OR_8 = 5
     """Take no jewels or eight from the bank; taking none is a real choice (RR-7)."""
     GIVE_5_TO_NEIGHBOUR = 6

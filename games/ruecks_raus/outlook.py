@@ -1,4 +1,4 @@
-"""What may come of a round, for whoever still has something to choose in it."""
+"""What a round may still lead to, for seats that have yet to choose."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 def may_be_strongest(view: View, seat: int) -> bool:
     """Tell whether a seat may play the strongest robber of this round, as far as the hands tell (RR-2, RR-3, RR-14)."""
     if any(hand.bit_count() > len(STRENGTHS) / 2 for hand in view.hands):
-        return True  # of more than half of all strengths, each hand has a higher one than the lowest of any other
+        return True  # with more than half of all strengths, each hand has one above the lowest of any other hand
     return any(seat in strongest_of(robbers) for robbers in product(*map(strengths_in, view.hands)))
 
 
 def jewels_if_strongest(view: View, seat: int, change: int) -> Iterator[tuple[int, ...]]:
-    """Yield what all may have after a round in which a seat is strongest, whoever else may be and whoever gets pity.
+    """Yield the jewels that all may have after a round in which a seat is strongest: with all possible ties and pity.
 
     Args:
         view: of the seat, before robbers are turned up.
         seat: the strongest.
-        change: what the favour brings each of the strongest, who may not have so much to lose (RR-6).
+        change: what the favour brings each of the strongest; nobody loses more than they have (RR-6).
     """
     for strength in strengths_in(view.hands[seat]):
         for strongest, weakest, pity in _ways(view.hands, seat, strength):
@@ -40,7 +40,7 @@ def jewels_if_strongest(view: View, seat: int, change: int) -> Iterator[tuple[in
 
 
 def _ways(hands: Sequence[int], seat: int, strength: int) -> Iterator[tuple[Seats, Seats, int]]:
-    """Yield who may be strongest together with a seat that plays this robber, who may be weakest, and how strong."""
+    """Yield how a round with a seat's robber as strongest may go: all of the strongest, the weakest, their strength."""
     others = [other for other in range(len(hands)) if other != seat]
     equals = [] if strength == SEVEN else [other for other in others if hands[other] >> strength & 1]
     for pity in range(strength):
@@ -52,7 +52,7 @@ def _ways(hands: Sequence[int], seat: int, strength: int) -> Iterator[tuple[Seat
 
 
 def _can_be_between(hands: Sequence[int], low: int, high: int) -> bool:
-    """Tell whether hands can all play what is between two strengths, or sevens that cancel each other (RR-2)."""
+    """Tell whether all hands can play a strength between two, or sevens that cancel each other (RR-2)."""
     between = sum(1 << strength for strength in range(low + 1, high))
     forced = [hand for hand in hands if not hand & between]
     sevens = [hand for hand in hands if hand >> SEVEN & 1]
@@ -69,7 +69,7 @@ def pity_now(view: View) -> tuple[int, ...]:
 
 
 def jewels_after(view: View, chooser: int, favour: Favour) -> tuple[int, ...]:
-    """Return what each seat has after a favour that may be chosen and pity (RR-5), but for the favours of others."""
+    """Return each seat's jewels after a favour that may be chosen, and pity (RR-5), without the favours of others."""
     jewels = list(view.jewels)
     if isinstance(favour, TakeJewels):
         jewels[chooser] += favour.amount

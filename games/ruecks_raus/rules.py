@@ -1,7 +1,7 @@
 """The rules of Rück's raus!; RR numbers are the rulings that each piece carries out.
 
-Computer players spend their time in `play`, so that the code below it builds tuples from lists, which is faster than
-from generators, and names no fields where it makes a state.
+Computer players spend their time in `play`. So the functions below build tuples from lists, which is faster than from
+generators, and make states without naming their fields.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ _FAVOURS: dict[tuple[Noble, int, int], tuple[Favour, ...]] = {
 
 
 def choices_of(view: View) -> tuple[Move, ...]:
-    """Return what the seat of a view may choose from in this phase, with what it has chosen and may still change."""
+    """Return what the seat of a view may choose from in this phase, also what it has chosen and may still change."""
     if view.seat is None:
         return ()
     if view.phase == "favours" and view.noble is not None:
@@ -175,7 +175,7 @@ class RuecksRaus(
         )
 
     def determinize(self, view: View, rng: Chance) -> State:
-        """Draw an order of the nobles, and choices for those who have chosen in secret."""
+        """Draw the order of the nobles, and the hidden choices of others, at random."""
         seats = len(view.hands)
         seen = tuple(result.noble for result in view.history)
         on_table = () if view.noble is None else (view.noble,)
@@ -193,7 +193,7 @@ class RuecksRaus(
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """Name the owners of the second-highest amount (RR-10); with one amount alone nobody wins (RR-11)."""
+        """Name the owners of the second-highest amount (RR-10); if all have the same, nobody wins (RR-11)."""
         if state.round < ROUNDS:
             return None
         second = second_most(state.jewels)
@@ -256,17 +256,17 @@ def _judge(robbers: tuple[int, ...]) -> _Verdict:
 
 
 def strongest_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the seats whose robbers of a round are the strongest, ascending; none where nobody's is (RR-2, RR-3)."""
+    """Return the seats whose robbers are the strongest of a round, ascending; empty if nobody's are (RR-2, RR-3)."""
     return _judge(robbers).strongest
 
 
 def weakest_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the seats whose robbers of a round are the weakest, ascending (RR-3)."""
+    """Return the seats whose robbers are the weakest of a round, ascending (RR-3)."""
     return _judge(robbers).weakest
 
 
 def pity_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many jewels each seat gets out of pity for the robbers of a round (RR-5)."""
+    """Return how many jewels each seat gets as pity for the robbers of a round (RR-5)."""
     return _pity(robbers, _judge(robbers))
 
 
@@ -279,7 +279,7 @@ def _seats_of(strength: int, robbers: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _reveal(state: State, robbers: tuple[int, ...]) -> Step[State]:
-    """Turn all robbers up; go on to the favours if there is something to choose (RR-7)."""
+    """Turn all robbers up, and go on to the favours if there is something to choose (RR-7)."""
     noble = state.deck[state.round]
     verdict = _judge(robbers)
     if noble in OWN_CHANGE or not verdict.strongest:
@@ -342,7 +342,7 @@ def _end_round(
 def _favour_changes(
     noble: Noble, jewels: tuple[int, ...], strongest: tuple[int, ...], favours: tuple[Favour | None, ...]
 ) -> tuple[int, ...]:
-    """Add up all favours of a round, then take no more than there is (RR-5, RR-6)."""
+    """Add up all favours of a round; nobody loses more than they have (RR-5, RR-6)."""
     changes = [0] * len(jewels)
     for seat in strongest:
         favour = favours[seat]

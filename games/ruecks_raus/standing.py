@@ -1,4 +1,4 @@
-"""What a position means beyond its bare values: who is second-richest, and in which order a round is told."""
+"""What follows from a position: who is second-richest, and in which order a round is told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def second_most(jewels: Sequence[int]) -> int | None:
-    """Return the second-highest amount, none where all have the same (RR-10, RR-11)."""
+    """Return the second-highest amount; None if all have the same (RR-10, RR-11)."""
     amounts = sorted(set(jewels))
     return amounts[-2] if len(amounts) > 1 else None
 
@@ -24,9 +24,9 @@ def seats_with(amount: int | None, jewels: Sequence[int]) -> tuple[int, ...]:
 
 
 def too_many(jewels: Sequence[int], seat: int) -> int | None:
-    """Return how many jewels fewer would win for one of the richest: that makes one less than any rival has (RR-10).
+    """Return how many jewels too many one of the richest has to win: it needs one less than the richest rival (RR-10).
 
-    None where nothing is less than what the rivals have, or where the seat is not one of the richest.
+    None if the seat is not one of the richest, or if no rival has any jewels.
     """
     best = max(owned for other, owned in enumerate(jewels) if other != seat)
     return jewels[seat] - best + 1 if jewels[seat] >= best > 0 else None

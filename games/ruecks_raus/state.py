@@ -1,6 +1,6 @@
 """The values that a game of Rück's raus! is made of.
 
-Hands are bit masks: bit s stands for the robber of strength s. Seat sets inside a state are bit masks, too.
+Hands are bit masks: bit s stands for the robber of strength s. Sets of seats inside a state are bit masks, too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class RuecksRausOptions(msgspec.Struct, frozen=True):
 
 
 class PlayRobber(msgspec.Struct, frozen=True, tag="robber", tag_field="move"):
-    """Put a robber face down; a hidden choice until all have chosen."""
+    """Put a robber face down; the choice stays hidden until all have chosen."""
 
     strength: int
 
@@ -42,18 +42,18 @@ class TakeJewels(msgspec.Struct, frozen=True, tag="take", tag_field="move"):
 
 
 class PointAt(msgspec.Struct, frozen=True, tag="point", tag_field="move"):
-    """Choose the opponent whom a favour goes to or hits."""
+    """Choose the opponent whom a favour helps or harms."""
 
     seat: int
 
 
 Favour = TakeJewels | PointAt
-"""A favour chosen."""
+"""The choice of a favour."""
 Move = PlayRobber | TakeJewels | PointAt
 
 
 class RoundResult(msgspec.Struct, frozen=True):
-    """What one round came to; all tuples by seat unless said."""
+    """What happened in one round; all tuples are by seat unless another order is given."""
 
     noble: Noble
     robbers: tuple[int, ...]
@@ -65,7 +65,7 @@ class RoundResult(msgspec.Struct, frozen=True):
     weakest: tuple[int, ...]
     """The seats that got pity, ascending; empty where all were equal (RR-3)."""
     favours: tuple[Favour | None, ...]
-    """What each chose of a noble with a choice."""
+    """What each seat chose, if the noble offers a choice."""
     favour_changes: tuple[int, ...]
     """By how much the favours changed each seat's jewels, never taking more than there were (RR-6)."""
     pity: tuple[int, ...]
@@ -75,7 +75,7 @@ class RoundResult(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything about a game, secrets included; the public faces of it are `View`s."""
+    """Everything about a game, secrets included; a `View` is what one seat may know of it."""
 
     expert: bool
     deck: tuple[Noble, ...]
@@ -86,7 +86,7 @@ class State(msgspec.Struct, frozen=True):
     """Bit masks by seat; a robber stays in its hand until all are revealed."""
     jewels: tuple[int, ...]
     robbers: tuple[int, ...]
-    """The strength chosen by each seat in this round, -1 before."""
+    """The strength chosen by each seat in this round; -1 before it has chosen."""
     choosers: int
     """Mask of the seats that choose a favour; 0 outside the phase of favours."""
     favours: tuple[Favour | None, ...]
@@ -104,7 +104,7 @@ class View(msgspec.Struct, frozen=True):
     round: int
     """0 to 7; 8 when the game is over."""
     noble: Noble | None
-    """The noble on the table; none when the game is over."""
+    """The noble on the table; None when the game is over."""
     unseen: tuple[Noble, ...]
     """The nobles that may yet come, sorted: of all fourteen, or of the eight shown in the expert variant."""
     hands: tuple[int, ...]

@@ -25,7 +25,7 @@ _REWARDS: Moves = (TakeLoot(), TakePoint())
 
 
 def enter(position: MutablePosition) -> Onwards:
-    """Release who has sat out a turn."""
+    """Release the leaders who have been in prison for a turn."""
     for seat in seats_in_order(position):
         if position.leaders[seat] is Leader.JAILED:
             position.leaders = replaced(position.leaders, seat, Leader.HOME)
@@ -34,7 +34,7 @@ def enter(position: MutablePosition) -> Onwards:
 
 
 def enter_judgement(position: MutablePosition) -> Onwards:
-    """Arrest who has too many pips; who has few is rewarded afterwards."""
+    """Arrest the leaders of bands with too many pips; bands with few are rewarded after that."""
     for band in bands_in_order(position):
         total = sum(position.columns[band])
         if total > ARREST_ABOVE:
@@ -44,7 +44,7 @@ def enter_judgement(position: MutablePosition) -> Onwards:
 
 
 def _arrest(position: MutablePosition, band: int, total: int) -> None:
-    """Jail a leader for the next turn; in the last one take a point (WS-5: Scarlet's too), none below 0 (BS-28)."""
+    """Jail a leader for the next turn; in the last turn take a point (WS-5: Scarlet's too), never below 0 (BS-28)."""
     if position.turn == TURNS:
         points = min(sum(position.earned[band]), 1)
         earn(position, band, Earned(arrests=-points))
@@ -58,7 +58,7 @@ def _arrest(position: MutablePosition, band: int, total: int) -> None:
 
 
 def enter_reward(position: MutablePosition) -> Onwards:
-    """Reward the bands of the queue; a point goes to Scarlet (WS-5), and to all once there is no loot (BS-27)."""
+    """Reward the bands of the queue; Scarlet gets a point (WS-5), and so do all once there is no loot (BS-27)."""
     while position.queue:
         band, position.queue = position.queue[0], position.queue[1:]
         if not is_scarlet(position, band) and can_draw(position):

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 _HOME = Leader.HOME
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""A constant, because before Python 3.12 looking up a member of an enumeration is slow."""
 _LEADERS = tuple(Leader)
-"""By number, which for those on a card is its character's; calling the enumeration takes long."""
+"""By number, which for leaders on a card is the character's; calling the enumeration is slow."""
 PASSES: Moves = (PASS, PASS_TURN)
-"""To let a Merry Man go by, where others follow in the turn (BS-38)."""
+"""The two ways to pass while there are still other Merry Men to ask in this turn (BS-38)."""
 BACKS = 20
-"""So often a seat may go back in one decision, so that every game ends (BS-37)."""
+"""How often a seat may go back in one decision; the limit makes every game end (BS-37)."""
 
 
 def _order(seats: int, first: int) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def others_in_order(position: Position, seat: int) -> tuple[int, ...]:
 def ask_next(
     position: MutablePosition, phase: Phase, options: Callable[[Position, int], Moves], then: Onwards
 ) -> Onwards:
-    """Wait for the next seat of the queue that has options; without one go on to the stage `then`."""
+    """Wait for the next seat of the queue that has options; if there is none, go on to the stage `then`."""
     for asked, seat in enumerate(position.queue, 1):
         if options(position, seat):
             return _ask(position, phase, asked)
@@ -85,7 +85,7 @@ def ask_next(
 def ask_next_leader(
     position: MutablePosition, phase: Phase, favours: Callable[[Position, int], Moves], then: Onwards
 ) -> Onwards:
-    """Like `ask_next`, of a Merry Man's favours: those whose leader is not free are not asked (BS-5)."""
+    """Do as `ask_next` for a Merry Man's favours: seats whose leader is not free are not asked (BS-5)."""
     for asked, seat in enumerate(position.queue, 1):
         if position.leaders[seat] is _HOME and favours(position, seat):
             return _ask(position, phase, asked)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
 
 _FAIR = Cart.FAIR
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""A constant, because before Python 3.12 looking up a member of an enumeration is slow."""
 _EMPTY = (NOBODY,) * SPACES
 _COUNTED, _LAST, _LAST_LYING = Earned(carts=1), Earned(carts=1, rightmost=1), Earned(carts=1, rightmost=1, lying=1)
-"""What a counted die earns its band, the last one, and that of a bandit who lies down (BS-15)."""
+"""What a counted die earns its band, what the last one earns, and what it earns if its bandit lies down (BS-15)."""
 _STANDING = {
     bands: tuple((space, band, False, False) for space, band in enumerate(bands) if band != NOBODY)
     for bands in product(LURKERS, repeat=SPACES)
@@ -34,7 +34,7 @@ _ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
 def enter_ambush(position: MutablePosition) -> Onwards:
-    """Assault the Fair first (BS-10, BS-19); carts that nobody lurks for get away (BS-14)."""
+    """Assault the Fair first (BS-10, BS-19); carts that nobody lurks for escape (BS-14)."""
     if _FAIR not in position.carts:
         _let_the_deserted_go(position)
         return "assault"
@@ -47,7 +47,7 @@ def enter_ambush(position: MutablePosition) -> Onwards:
 
 
 def enter(position: MutablePosition) -> Onwards:
-    """Wait for the first player's choice of a cart; the last one needs none."""
+    """Wait for the first player to choose a cart; the last one is assaulted without a choice."""
     left = position.fights.count(None)
     if not left:
         position.stretch = NOWHERE
@@ -69,7 +69,7 @@ def play(position: MutablePosition, move: Move) -> Onwards:
 
 
 def dice_of(position: Position, stretch: int) -> tuple[tuple[int, int, bool, bool], ...]:
-    """Return the dice beside a cart from the left: the space and band of each, whether squeezed in, whether fixed."""
+    """Return the dice beside a cart from the left: space, band, whether it has squeezed in, and whether it is fixed."""
     spaces = STRETCHES[stretch]
     standing = _STANDING[position.lurkers[spaces]]
     squeezed, left = position.squeezed[spaces], position.left_dice[spaces]
@@ -123,7 +123,7 @@ def defence_of(position: Position) -> int:
 
 
 def enter_result(position: MutablePosition) -> Onwards:
-    """Judge the assault; dice that do not count go home (BS-14)."""
+    """Find the result of the assault; dice that do not count go home (BS-14)."""
     stretch, dice, defence = position.stretch, position.dice, defence_of(position)
     number = counted(dice, defence)
     winning = dice[:number]
@@ -138,13 +138,13 @@ def enter_result(position: MutablePosition) -> Onwards:
 
 
 def _loot_by(winning: tuple[Die, ...]) -> tuple[int, ...]:
-    """Return who gets each counted space's loot, from the right: who has squeezed in, if anybody (BS-8)."""
+    """Return the bands that get the loot of each counted space, from the right: who squeezed in, if anybody (BS-8)."""
     by_space = {die.space: die.band for die in winning}  # a squeezed die comes second
     return tuple(by_space.values())[::-1]
 
 
 def _score(position: MutablePosition, fight: Fight, winning: tuple[Die, ...]) -> None:
-    """Give every player with a counted die points (BS-15); a shared space is that of who was there first (BS-8)."""
+    """Give points to every band with a counted die (BS-15); a shared space counts for who was there first (BS-8)."""
     owners = [die for die in winning if not die.squeezed]
     last, stretch = owners[-1], position.stretch
     lying = position.lying >> (stretch * SPACES + last.space) & 1

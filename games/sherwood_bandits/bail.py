@@ -1,4 +1,4 @@
-"""Bail (BS-24): tokens of this turn for the lowest dice; each seat is asked once, from the first player."""
+"""Bail (BS-24): giving tokens of this turn to remove one's lowest dice; each seat is asked once, first player first."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def legal(position: Position) -> Moves:
 
 
 def bails(position: Position, seat: int) -> Moves:
-    """Return the bails that a seat can pay; none where it is to be rewarded anyway (BS-35)."""
+    """Return the bails that a seat can pay; none if it will be rewarded anyway (BS-35)."""
     loot, column = position.fresh[seat], position.columns[seat]
     if not loot or sum(column) < REWARD_BELOW:
         return ()
@@ -86,7 +86,7 @@ def _unnamed(position: Position) -> tuple[Loot, ...]:
 
 
 def _name_tokens(position: MutablePosition) -> Onwards:
-    """Wait for the next token to be named, where there is a choice, and pay when all are."""
+    """Wait for the next token to be named if there is a choice, and pay once all are named."""
     unnamed, missing = _unnamed(position), LARGE_BAIL - len(position.given)
     if missing and len(unnamed) > missing and seem_to_differ(position, position.active):
         position.phase = "large_bail"

@@ -1,7 +1,7 @@
 """What is in the box: carts, Merry Men, loot, and the numbers printed on the board; no rules.
 
 Each datum says where it comes from, in the words of docs/house-rules.md: the rulebook, a page that was published, what
-is deduced from those, or our own judgement ("house"). Every house value of the game stands in this module, so that an
+is deduced from those, or our own judgement ("house"). Every house value of the game is in this module, so that an
 owner of the box can correct it here.
 """
 
@@ -20,7 +20,7 @@ VILLAGE_COINS = 13
 PICKPOCKET_SPACES = 1
 """On each stretch of road, without those for a fifth player. House."""
 FEWEST_CARTS, MOST_CARTS = 3, 4
-"""As many as players, but two meet Will Scarlet on a road for three. Rulebook."""
+"""As many as players, but two players meet Will Scarlet on a road with three carts. Rulebook."""
 
 
 @unique
@@ -74,7 +74,7 @@ class MerryMan(IntEnum):
 QUICK_JOB_PIPS = 2
 """What the die shows that a Quick Job leaves behind. Rulebook."""
 CHANGE = 2
-"""By how much guards, Heads down and the beer change a number. Rulebook."""
+"""By how much guards, Heads down and beer change a number. Rulebook."""
 
 MERRY_MEN: tuple[tuple[MerryMan, ...], ...] = tuple(
     tuple(card for card in MerryMan if card // 4 == character) for character in Character
@@ -169,7 +169,7 @@ BACK: tuple[Back, ...] = tuple(
 )
 """The back of each cart. House for the special ones."""
 LOWEST_DEFENCE = 1
-"""However much friendly guards take away (BS-6). House."""
+"""The Defence never falls below this, however much friendly guards take away (BS-6). House."""
 BEER_ALONE, FORTUNE_TELLER_ALONE = 4, 15
 """Their Defence where no cart has a number to compare with (BS-18). House."""
 FAIR_DICE = 3
@@ -223,7 +223,7 @@ COLOUR_OF: tuple[Colour, ...] = tuple(Colour(jewel // 3) for jewel in JEWELS)
 JEWEL_OF: tuple[Jewel, ...] = tuple(Jewel(jewel % 3) for jewel in JEWELS)
 """By jewel."""
 COPIES: dict[Jewel, int] = {Jewel.RING: 5, Jewel.BRACELET: 4, Jewel.NECKLACE: 2}
-"""How many of each colour. House."""
+"""How many copies there are of each jewel in each colour. House."""
 LOOT_COINS = 9
 """House; the total of 53 is the rulebook's."""
 LOOT: tuple[Loot, ...] = (
@@ -233,7 +233,7 @@ LOOT: tuple[Loot, ...] = (
 """All 53 loot tokens; the village's coins lie apart."""
 
 RING_SET, RING_SET_POINTS = 3, 6
-"""So many rings of one colour are worth so many points. Rulebook, as are the following."""
+"""How many rings of one colour make a set, and its points. Rulebook, as are the following."""
 BRACELET_PAIR, BRACELET_PAIR_POINTS = 2, 3
 NECKLACE_POINTS = 1
 TRIO_POINTS = 4
@@ -243,8 +243,8 @@ MOST_POINTS, TIED_MOST_POINTS = 2, 1
 """For having most of a kind of jewel, alone or with others."""
 
 ARREST_ABOVE = 10
-"""Dice on the drawbridge that sum up to more lead to an arrest. Rulebook."""
+"""A higher sum of dice on the drawbridge leads to an arrest. Rulebook."""
 REWARD_BELOW = 5
-"""Dice that sum up to less are rewarded. Rulebook."""
+"""A lower sum is rewarded. Rulebook."""
 SMALL_BAIL, LARGE_BAIL = 1, 3
 """Tokens of bail for one die, and for two. Rulebook."""

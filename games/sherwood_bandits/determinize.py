@@ -76,7 +76,7 @@ def determinize(view: View, rng: Chance) -> State:
 
 
 def _carts(view: View, rng: Chance) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]:
-    """Draw a front for each cart whose back alone is seen, the deck's next one too; return the road and the deck."""
+    """Draw a front for each cart of which only the back is seen, the next of the deck too; return road and deck."""
     unseen = list(view.carts_unseen)
     carts: list[Cart] = []
     for stretch in view.road:
@@ -91,7 +91,7 @@ def _carts(view: View, rng: Chance) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]
 
 
 def _deal(view: View, rng: Chance) -> _Dealt:
-    """Deal the tokens not seen; what is left is the supply."""
+    """Deal the tokens that are not seen; the rest is the supply."""
     unseen = iter(shuffled(view.loot_unseen, rng))
     return _Dealt(
         tuple(tuple(sorted(_filled(tokens, unseen))) for tokens in view.fresh),
@@ -106,7 +106,7 @@ def _filled(tokens: Tokens, unseen: Iterator[Loot]) -> tuple[Loot, ...]:
 
 
 def _given(view: View, dealt: _Dealt, rng: Chance) -> tuple[Loot, ...]:
-    """Draw what others name for a large bail from the tokens dealt to them."""
+    """Draw the tokens that another seat has named for a large bail from those dealt to it."""
     if None not in view.given or view.active == NOBODY:
         return tuple(token for token in view.given if token is not None)
     return shuffled(dealt.fresh[view.active], rng)[: len(view.given)]

@@ -28,7 +28,7 @@ def clamped(pips: int) -> int:
 
 
 def counted(dice: tuple[Die, ...], defence: int) -> int:
-    """Return how many dice from the left beat a cart, whole spaces at a time (BS-8, BS-12); 0 if they do not."""
+    """Return how many dice from the left beat a cart, whole spaces at a time (BS-8, BS-12); 0 if all do not."""
     total = 0
     for number, die in enumerate(dice, 1):
         total += die.pips

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.values import Fight
 
 _ROYAL = Cart.ROYAL
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""A constant, because before Python 3.12 looking up a member of an enumeration is slow."""
 _KEEP = tuple(KeepLoot(loot) for loot in Loot)
 ROYAL_TOKENS = 2
 """What each player with a counted die draws from the Royal cart, however many dice they have (BS-17)."""
 
 
 def share(position: MutablePosition, fight: Fight) -> Onwards:
-    """Share the loot of a beaten cart, from its rightmost space; the last ones may find nothing left (BS-27)."""
+    """Share the loot of a beaten cart, from its rightmost space; nothing may be left for the last ones (BS-27)."""
     if position.carts[position.stretch] is _ROYAL:
         return _draw_each(position, tuple(dict.fromkeys(fight.loot_by)), ROYAL_TOKENS)
     if position.seats < FEWEST_CARTS:
@@ -61,9 +61,9 @@ def _draw_each(position: MutablePosition, bands: tuple[int, ...], tokens: int) -
 
 
 def _pass_on(position: MutablePosition) -> Onwards:
-    """Wait for the next to choose, unless all that is left is one band's.
+    """Wait for the next band to choose, unless all that is left goes to one band.
 
-    Even equal tokens are chosen from, so that nobody learns that they are (BS-36).
+    Bands choose even from equal tokens, so that nobody learns that these are equal (BS-36).
     """
     bands = position.queue
     if len(set(bands)) > 1:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def enter(position: MutablePosition) -> Onwards:
-    """Bring each counted die, of shared spaces too, to the column of its owner."""
+    """Bring each counted die, also those of shared spaces, to the column of its owner."""
     columns: list[list[int]] = [[] for _ in position.columns]
     for fight in position.fights:
         if fight is not None:

@@ -22,7 +22,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """Loot went into the chests, and everybody home."""
+    """Loot went into the chests, and leaders who are not in prison went home."""
 
     turn: int
     points: tuple[int, ...]
@@ -114,7 +114,7 @@ class CartsRevealed(Event, frozen=True):
 
     carts: tuple[Cart, ...]
     defences: tuple[int | None, ...]
-    """None where the Fair's roll decides."""
+    """None if it depends on the roll of the Fair."""
 
 
 class LeadersCaught(Event, frozen=True):
@@ -152,7 +152,7 @@ class BanditSqueezed(Event, frozen=True):
     stretch: int
     space: int
     beside: int = NOBODY
-    """The band of the bandit that it joins, which may be its own; -1 in games of before this was told."""
+    """The band of the bandit that it joins, which may be its own; -1 in older logs."""
 
 
 class QuickJobDone(Event, frozen=True):
@@ -174,7 +174,7 @@ class FairRolled(Event, frozen=True):
     stretch: int
     pips: tuple[int, ...]
     defences: tuple[int | None, ...]
-    """Of all carts, now that it is known."""
+    """The Defence of all carts, which can be fixed now."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -183,7 +183,7 @@ class DiceRolled(Event, frozen=True):
     stretch: int
     dice: tuple[Die, ...]
     defence: int | None = None
-    """What they have to reach; None in games of before this was told."""
+    """What they have to reach; None in older logs."""
 
 
 class DiceChanged(Event, frozen=True):
@@ -194,7 +194,7 @@ class DiceChanged(Event, frozen=True):
     before: tuple[Die, ...]
     after: tuple[Die, ...]
     defence: int | None = None
-    """What they have to reach; None in games of before this was told."""
+    """What they have to reach; None in older logs."""
 
 
 class CartBeaten(Event, frozen=True):
@@ -304,7 +304,7 @@ class PointLost(Event, frozen=True):
 
 
 class Rewarded(Event, frozen=True):
-    """A band has been too clever for the Sheriff."""
+    """A band was rewarded for having few pips on the drawbridge."""
 
     band: int
     reward: Literal["loot", "point"]

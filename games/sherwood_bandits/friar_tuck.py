@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _TUCK = Character.FRIAR_TUCK
 _COME_ON_LAD, _BARTER, _TO_MARKET, _WHERES_THE_BEER = MERRY_MEN[_TUCK]
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""Constants, because before Python 3.12 looking up a member of an enumeration is slow."""
 _TAKE_OFF = tuple(TakeDieOff(pips) for pips in range(HIGHEST + 1))
 _DISCARD = tuple(DiscardLoot(loot) for loot in Loot)
 _SELL = tuple(SellLoot(loot) for loot in Loot)
@@ -63,7 +63,7 @@ def legal(position: Position) -> Moves:
 
 
 def favours(position: Position, seat: int) -> Moves:
-    """Return what Friar Tuck may do for a seat, as far as it does anything."""
+    """Return what Friar Tuck may do for a seat: only what has an effect."""
     card = card_of(position, _TUCK)
     if card is _COME_ON_LAD:
         return tuple([_TAKE_OFF[pips] for pips in sorted(set(position.columns[seat]))])
@@ -96,7 +96,7 @@ def play(position: MutablePosition, move: Move) -> Onwards:
 
 
 def _barter(position: MutablePosition) -> Onwards:
-    """Draw a token; which one is given up needs asking unless all are known to be equal."""
+    """Draw a token; then ask which one is given up, unless all are known to be equal."""
     gain(position, position.active, draw(position, 1))
     position.events.append(LootDrawn(position.active, 1))
     if seem_to_differ(position, position.active):
@@ -130,7 +130,7 @@ def _thirsty(position: Position, seat: int) -> list[int]:
 
 
 def legal_beer(position: Position) -> Moves:
-    """Return the dice of the opponent whose turn to drink it is; any may be chosen, a six too."""
+    """Return the dice of the opponent who drinks next; any may be chosen, a six too."""
     band = _thirsty(position, position.active)[len(position.raised)]
     return (*[RaiseDie(band, pips) for pips in sorted(set(position.columns[band]))], GO_BACK)
 
@@ -148,7 +148,7 @@ def play_beer(position: MutablePosition, move: Move) -> Onwards:
 
 
 def _pour(position: MutablePosition) -> Onwards:
-    """Wait for the choice among the next opponent's dice where they differ, and raise all of them at the end."""
+    """Wait for a choice among the next opponent's dice if they differ; once all are chosen, raise them."""
     thirsty = _thirsty(position, position.active)
     for band in thirsty[len(position.raised) :]:
         column = position.columns[band]

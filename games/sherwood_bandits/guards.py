@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
 
 _BEER, _SHERIFF, _FAIR, _FORTUNE_TELLER = Cart.BEER, Cart.SHERIFF, Cart.FAIR, Cart.FORTUNE_TELLER
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""Constants, because before Python 3.12 looking up a member of an enumeration is slow."""
 
 
 def enter(position: MutablePosition) -> Onwards:
@@ -33,7 +33,7 @@ def enter(position: MutablePosition) -> Onwards:
 
 
 def fix_defences(position: MutablePosition) -> None:
-    """Fix the Defence of every cart, or of none that depends on the Fair before its roll (BS-6, BS-18)."""
+    """Fix the Defence of every cart, except of those that depend on the Fair before its roll (BS-6, BS-18)."""
     carts, guards = position.carts, position.guards
     numbers = [NUMBER.get(cart) for cart in carts]
     if position.fair:
@@ -49,7 +49,7 @@ def fix_defences(position: MutablePosition) -> None:
 
 
 def _compare(carts: tuple[Cart, ...], guards: tuple[int, ...], numbers: list[int | None]) -> None:
-    """Fill in the numbers of the carts that have theirs from the others, guards of those counted in (BS-18)."""
+    """Fill in the numbers of carts that take them from the others, whose guards are counted in (BS-18)."""
     if _BEER not in carts and _FORTUNE_TELLER not in carts:
         return
     others = [number + change for number, change in zip(numbers, guards, strict=True) if number is not None]
@@ -61,7 +61,7 @@ def _compare(carts: tuple[Cart, ...], guards: tuple[int, ...], numbers: list[int
 
 
 def _let_the_sheriff_strike(position: MutablePosition) -> None:
-    """Jail the idle leaders of the bands at the Sheriff's cart (BS-21); Scarlet's never is."""
+    """Jail the idle leaders of the bands that lurk for the Sheriff's cart (BS-21), but never Scarlet's."""
     if _SHERIFF not in position.carts:
         return
     lurking = spaces_of(position, position.carts.index(_SHERIFF))
@@ -75,7 +75,7 @@ def _let_the_sheriff_strike(position: MutablePosition) -> None:
 
 
 def _change_merry_man(position: MutablePosition, character: Character) -> None:
-    """Put the card in play back into the box for the next of its deck, if there is one."""
+    """Replace a character's card in play by the next one of its deck, if there is one."""
     cards = position.merry_men[character]
     if len(cards) > 1:
         position.merry_men = replaced(position.merry_men, character, cards[1:])

@@ -1,4 +1,4 @@
-"""Loot and coins change hands."""
+"""Drawing, gaining and giving up loot and coins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def can_draw(position: Position) -> bool:
 
 
 def draw(position: MutablePosition, tokens: int) -> tuple[Loot, ...]:
-    """Draw at least one token; if the supply runs out, the discard is shuffled in (BS-27), and fewer may be drawn."""
+    """Draw tokens, at least one; if the supply runs out, the discard is shuffled in (BS-27), and there may be fewer."""
     supply = position.supply
     drawn, position.supply = supply[-tokens:], supply[:-tokens]
     missing = tokens - len(drawn)
@@ -32,12 +32,12 @@ def draw(position: MutablePosition, tokens: int) -> tuple[Loot, ...]:
 
 
 def gain(position: MutablePosition, band: int, loot: tuple[Loot, ...]) -> None:
-    """Add tokens to those of this turn."""
+    """Add tokens to those that a band has gained in this turn."""
     position.fresh = replaced(position.fresh, band, tuple(sorted(position.fresh[band] + loot)))
 
 
 def give_up(position: MutablePosition, loot: tuple[Loot, ...], reason: Literal["barter", "market", "bail"]) -> None:
-    """Discard tokens of the active seat, openly (BS-34); coins of the village return there (BS-27)."""
+    """Discard tokens of the active seat, openly (BS-34); coins of the village go back there (BS-27)."""
     fresh = list(position.fresh[position.active])
     discard = list(position.discard)
     for token in loot:
@@ -61,9 +61,9 @@ def take_village_coin(position: MutablePosition, band: int) -> bool:
 
 
 def seem_to_differ(position: Position, band: int) -> bool:
-    """Tell whether a band's tokens of this turn differ, as far as onlookers can tell (BS-36).
+    """Tell whether a band's tokens of this turn may differ, as far as onlookers can tell (BS-36).
 
-    Whoever chooses among them is asked for that reason, even if they are equal: the others would learn it otherwise.
+    If so, the band is asked to choose among them even if they are equal, because the others would learn that otherwise.
     """
     loot = position.fresh[band]
     if position.options.open_loot:

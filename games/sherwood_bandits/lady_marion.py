@@ -1,4 +1,4 @@
-"""Lady Marion, asked before placing a bandit (BS-6); until something is looked at there is a way back."""
+"""Lady Marion, who is asked before placing a bandit (BS-6); a seat may go back until it has looked at something."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _MARION = Character.LADY_MARION
 _HOME = Leader.HOME
 _TIP_OFF, _BROTHERHOOD, _INSIDE_JOB, _FRIENDLY_GUARDS = MERRY_MEN[_MARION]
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""Constants, because before Python 3.12 looking up a member of an enumeration is slow."""
 _ROADS = range(FEWEST_CARTS, MOST_CARTS + 1)
 _TWO: dict[int, Moves] = {
     carts: tuple(LookAtTwo(first, second) for first, second in combinations(range(carts), 2)) for carts in _ROADS
@@ -47,7 +47,7 @@ _POST = (PostGuards(CHANGE), PostGuards(-CHANGE), PostGuards(0))
 
 
 def can_ask_marion(position: Position) -> bool:
-    """Tell whether the active seat may ask Lady Marion, and she can do something."""
+    """Tell whether the active seat may ask Lady Marion, and she can do something for it."""
     return position.leaders[position.active] is _HOME and position.backs < BACKS and bool(_favours(position))
 
 
@@ -73,7 +73,7 @@ def _favours(position: Position) -> Moves:
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:
-    """Carry out what the seat has asked for; it places its bandit afterwards."""
+    """Carry out what the seat has asked for; it places its bandit after that."""
     position.phase = "placement"
     if isinstance(move, GoBack):
         position.backs += 1
@@ -110,9 +110,9 @@ def _look_at(position: MutablePosition, stretches: tuple[int, ...]) -> None:
 
 
 def _replace(position: MutablePosition, stretch: int) -> None:
-    """Exchange a cart; the old one is turned up on the discard pile (BS-34).
+    """Replace a cart; the old one is turned up on the discard pile (BS-34).
 
-    Nobody has looked at it: while bandits are placed, Lady Marion's card stays the same.
+    Nobody has looked at it, since Lady Marion's card stays the same while bandits are placed.
     """
     old, new = position.carts[stretch], position.deck[-1]
     position.deck = position.deck[:-1]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
 _JOHN = Character.LITTLE_JOHN
 _INFILTRATOR, _SHOVE, _TIGHT_SQUEEZE, _QUICK_JOB = MERRY_MEN[_JOHN]
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""Constants, because before Python 3.12 looking up a member of an enumeration is slow."""
 
 _ROADS = range(FEWEST_CARTS, MOST_CARTS + 1)
 _PLACES = tuple((stretch, space) for stretch in range(MOST_CARTS) for space in range(SPACES))
@@ -31,7 +31,7 @@ _INFILTRATE = {
     )
     for carts in _ROADS
 }
-"""By the number of spaces of the road and by that of a bandit: whom it may swap with, and that move."""
+"""By the number of spaces of the road and the space of a bandit: the spaces to swap with, and the move for each."""
 _SHOVE_ASIDE = tuple(
     tuple(
         (stretch * SPACES + other, Shove(stretch, space, other))
@@ -46,7 +46,7 @@ _SQUEEZE_IN = tuple(Squeeze(stretch, space) for stretch, space in _PLACES)
 _DO_A_QUICK_JOB = tuple(tuple(QuickJob(stretch, space, to) for to in range(MOST_CARTS)) for stretch, space in _PLACES)
 """By the space of a bandit, and by the stretch that it goes to."""
 _LATEST = 4
-"""So many answers of each kind are remembered."""
+"""How many answers of each kind are kept."""
 
 
 def enter(position: MutablePosition) -> Onwards:
@@ -61,7 +61,7 @@ def legal(position: Position) -> Moves:
 
 
 def favours(position: Position, seat: int) -> Moves:
-    """Return what Little John may do for a seat; whoever has a choice is asked for it at once, so it is remembered."""
+    """Return what Little John may do for a seat; kept, since a seat with a choice is asked for it right after that."""
     card, lurkers = card_of(position, _JOHN), position.lurkers
     if card is _INFILTRATOR:
         return _infiltrations(lurkers, position.lying, seat)
@@ -74,7 +74,7 @@ def favours(position: Position, seat: int) -> Moves:
 
 @lru_cache(maxsize=_LATEST)
 def _infiltrations(lurkers: tuple[int, ...], lying: int, seat: int) -> Moves:
-    """Find opponents' bandits, standing, on the same space of other stretches."""
+    """Return swaps with opponents' standing bandits on the same space of other stretches."""
     infiltrate, nobody_else = _INFILTRATE[len(lurkers)], (seat, NOBODY)
     return tuple(
         [
@@ -89,7 +89,7 @@ def _infiltrations(lurkers: tuple[int, ...], lying: int, seat: int) -> Moves:
 
 @lru_cache(maxsize=_LATEST)
 def _shoves(lurkers: tuple[int, ...], lying: int, seat: int) -> Moves:
-    """Find neighbours, of any band, where both bandits stand."""
+    """Return swaps with neighbours of any band, if both bandits stand."""
     return tuple(
         [
             move
@@ -103,7 +103,7 @@ def _shoves(lurkers: tuple[int, ...], lying: int, seat: int) -> Moves:
 
 @lru_cache(maxsize=_LATEST)
 def _squeezes(lurkers: tuple[int, ...], squeezed: tuple[int, ...], seat: int) -> Moves:
-    """Find bandits that share with nobody, where one on their left shares with nobody either."""
+    """Return moves of bandits that share their space with nobody, and whose left neighbour does neither."""
     alone = [band != NOBODY and beside == NOBODY for band, beside in zip(lurkers, squeezed, strict=True)]
     return tuple(
         [
@@ -116,7 +116,7 @@ def _squeezes(lurkers: tuple[int, ...], squeezed: tuple[int, ...], seat: int) ->
 
 @lru_cache(maxsize=_LATEST)
 def _quick_jobs(lurkers: tuple[int, ...], pockets: tuple[int, ...], seat: int) -> Moves:
-    """Find free pickpocket spaces, for each bandit."""
+    """Return moves of each bandit to each free pickpocket space."""
     villages = [stretch for stretch, band in enumerate(pockets) if band == NOBODY]
     return tuple([_DO_A_QUICK_JOB[at][to] for at, band in enumerate(lurkers) if band == seat for to in villages])
 
@@ -139,7 +139,7 @@ def play(position: MutablePosition, move: Move) -> Onwards:
 
 
 def _swap(position: MutablePosition, own: tuple[int, int], other: tuple[int, int]) -> None:
-    """Swap two bandits; the own one lies down where it arrives."""
+    """Swap two bandits; the seat's own one lies down where it arrives."""
     here, there = own[0] * SPACES + own[1], other[0] * SPACES + other[1]
     lurkers = list(position.lurkers)
     lurkers[here], lurkers[there] = lurkers[there], lurkers[here]

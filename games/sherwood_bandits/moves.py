@@ -1,7 +1,7 @@
 """What a seat may choose.
 
-Stretches of road and lurking spaces count from 0 on the left. A die on a cart is named by its space, and by whether
-its bandit has squeezed in there; a die on the drawbridge by its band and its pips.
+Stretches of road and lurking spaces are numbered from 0 on the left. A die on a cart is named by its space, and by
+whether its bandit has squeezed in there; a die on the drawbridge by its band and its pips.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Pickpocket(msgspec.Struct, frozen=True, tag="pickpocket", tag_field="move"
 
 
 class AskMarion(msgspec.Struct, frozen=True, tag="marion", tag_field="move"):
-    """Ask Lady Marion before placing; what exactly is chosen next."""
+    """Ask Lady Marion before placing; what she is to do is chosen next."""
 
 
 class LookAtTwo(msgspec.Struct, frozen=True, tag="tip_off", tag_field="move"):
@@ -63,7 +63,7 @@ class PostGuards(msgspec.Struct, frozen=True, tag="guards", tag_field="move"):
 
 
 class Infiltrate(msgspec.Struct, frozen=True, tag="infiltrate", tag_field="move"):
-    """Infiltrator: swap an own bandit with the opponent's on the same space of another stretch."""
+    """Infiltrator: swap one's bandit with the opponent's on the same space of another stretch."""
 
     stretch: int
     space: int
@@ -72,7 +72,7 @@ class Infiltrate(msgspec.Struct, frozen=True, tag="infiltrate", tag_field="move"
 
 
 class Shove(msgspec.Struct, frozen=True, tag="shove", tag_field="move"):
-    """Shove: swap an own bandit with the one beside it."""
+    """Shove: swap one's bandit with the one beside it."""
 
     stretch: int
     space: int
@@ -81,14 +81,14 @@ class Shove(msgspec.Struct, frozen=True, tag="shove", tag_field="move"):
 
 
 class Squeeze(msgspec.Struct, frozen=True, tag="squeeze", tag_field="move"):
-    """Tight Squeeze: the own bandit on this space joins the one on the left."""
+    """Tight Squeeze: one's bandit on this space joins the one on the left."""
 
     stretch: int
     space: int
 
 
 class QuickJob(msgspec.Struct, frozen=True, tag="quick_job", tag_field="move"):
-    """Quick Job: the own bandit on this space goes to the pickpocket space of a stretch."""
+    """Quick Job: one's bandit on this space goes to the pickpocket space of a stretch."""
 
     stretch: int
     space: int
@@ -105,7 +105,7 @@ class Assault(msgspec.Struct, frozen=True, tag="assault", tag_field="move"):
 
 
 class HeadsDown(msgspec.Struct, frozen=True, tag="heads_down", tag_field="move"):
-    """Heads down: change an own die by +2 or -2."""
+    """Heads down: change one's die by +2 or -2."""
 
     space: int
     squeezed: bool
@@ -143,7 +143,7 @@ class KeepLoot(msgspec.Struct, frozen=True, tag="keep", tag_field="move"):
 
 
 class TakeDieOff(msgspec.Struct, frozen=True, tag="come_on_lad", tag_field="move"):
-    """Come on, lad: take an own die with so many pips off the drawbridge."""
+    """Come on, lad: take one of one's own dice with this many pips off the drawbridge."""
 
     pips: int
 
@@ -169,7 +169,7 @@ class ServeBeer(msgspec.Struct, frozen=True, tag="beer", tag_field="move"):
 
 
 class RaiseDie(msgspec.Struct, frozen=True, tag="raise", tag_field="move"):
-    """Where's the beer: raise a die with so many pips of this band."""
+    """Where's the beer: raise a die of this band with this many pips."""
 
     band: int
     pips: int

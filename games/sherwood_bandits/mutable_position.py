@@ -1,7 +1,7 @@
-"""The position while a move is carried out: one that may change, with what has happened, and chance.
+"""The position while a move is carried out: one that may change, with the events so far and the source of chance.
 
-Rules change the fields of a `MutablePosition`, each by putting a new tuple in place of the old one, and so leave alone
-the state that it was thawed from. That is one copy of the fields for a move, however many of them it changes.
+Rules replace fields of a `MutablePosition` by new tuples, and so never change the state that it was thawed from. That
+copies the fields once for a move, however many of them it changes.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ Stage = Literal[
 ]
 """A part of a turn that the game enters by itself."""
 Onwards = Stage | None
-"""The stage that follows, or none where the game waits for the active seat."""
+"""The stage that follows, or None where the game waits for the active seat."""
 
 
 class MutablePosition(Position, gc=False):
-    """A position that changes."""
+    """A position whose fields may be replaced."""
 
     put_away: tuple[tuple[Loot, ...], ...]
-    """Never left out here, so that all fields can be given in their order, which takes an eighth less time."""
+    """Without a default here, so that all fields can be passed by position, which takes an eighth less time."""
     rng: Chance
     events: list[Deed]
 
@@ -57,7 +57,7 @@ def thaw(state: State, rng: Chance) -> MutablePosition:
 
 
 def freeze(position: MutablePosition) -> State:
-    """Return what a position has come to, as a state."""
+    """Return a state with the fields of a position."""
     position.last = tuple(position.events)
     return State(*astuple(position)[:-2])
 

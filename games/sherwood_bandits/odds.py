@@ -1,4 +1,4 @@
-"""How likely dice beat a cart, what Robin Hood's help would lead to, what a token is worth: arithmetic on a view."""
+"""How likely dice beat a cart, what Robin Hood's help leads to, what a token is worth: calculations on a view."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Stretch, View
 
 _ALONE = {Cart.BEER: BEER_ALONE, Cart.FORTUNE_TELLER: FORTUNE_TELLER_ALONE}
-"""The Defence of carts that compare with others, where no other has a number."""
+"""The Defence of carts that compare with others, if no other has a number."""
 _Numbers = Mapping[int | None, float]
-"""How likely each number is; None for no number at all."""
+"""How likely each number is; None stands for no number at all."""
 
 
 class _Other(NamedTuple):
@@ -45,13 +45,13 @@ class _Other(NamedTuple):
 
     back: Back
     front: Cart | None
-    """None where it lies face down to the viewer."""
+    """None if it is face down for the viewer."""
     guards: int
 
 
 @lru_cache(maxsize=16)
 def _ways(dice: int) -> tuple[int, ...]:
-    """Return in how many ways so many dice sum up to each number."""
+    """Return in how many ways this many dice sum up to each number, from 0."""
     if not dice:
         return (1,)
     fewer = _ways(dice - 1)
@@ -76,7 +76,7 @@ _ALIKE = {
 
 @lru_cache(maxsize=256)
 def likelihood(dice: int, total: int) -> float:
-    """Return how likely so many dice sum up to this or more."""
+    """Return how likely this many dice sum up to a total or more."""
     ways = _ways(dice)
     return sum(ways[max(0, total) :]) / sum(ways)
 
@@ -93,11 +93,11 @@ def has_room(view: View, number: int) -> bool:
 
 @remembering_each_of_the_latest
 def odds(view: View, number: int) -> float | None:
-    """Return how likely a cart is beaten; with one bandit more while bandits are placed, where there is room.
+    """Return how likely a cart is beaten; while bandits are placed, with one bandit more if there is room.
 
-    Of a cart face down, the average over all carts with its back that the viewer has not seen; of one that compares
-    with others (BS-18), over all that these may be. None once it was assaulted, and before the roll that its Defence
-    waits for.
+    For a cart that is face down, this is the average over all carts with its back that the viewer has not seen; for one
+    that compares with others (BS-18), over all that these may be. None once the cart was assaulted, and before the roll
+    that its Defence depends on.
     """
     at = view.road[number]
     if at.fight is not None:
@@ -113,8 +113,8 @@ def odds(view: View, number: int) -> float | None:
 def odds_to_be_needed(view: View, number: int, space: int) -> float | None:
     """Return how likely a die from a free space beside a cart is needed to beat it, as its bandits lurk now.
 
-    Dice are added up from the left (BS-15): it is not where those before it do without it, nor where all are too few.
-    None where those that lurk there cannot do without it: it is needed wherever it stands, or nothing helps.
+    Dice are added up from the left (BS-15): the die is not needed if those before it suffice, nor if all are too few.
+    None if the bandits that lurk there cannot beat the cart: then the die is needed on any space, or nothing helps.
     """
     at, defences = view.road[number], _defences(view, number).items()
     before, lurking = (sum(band != NOBODY for band in bands) for bands in (at.lurkers[:space], at.lurkers))
@@ -143,7 +143,7 @@ def _defences(view: View, number: int) -> Mapping[int, float]:
 
 
 def odds_worth_telling(view: View, number: int) -> float | None:
-    """Return the odds of a cart; none where more bandits have to come first, since 0% would keep beginners away."""
+    """Return the odds of a cart; None if more bandits have to come first, since 0% would keep beginners away."""
     chance = odds(view, number)
     return None if not chance and has_room(view, number) else chance
 
@@ -152,9 +152,9 @@ def _numbers_of(cart: Cart, others: tuple[_Other, ...], unseen: tuple[Cart, ...]
     """Return how likely each Defence of a cart is, without its own guards.
 
     Args:
-        cart: face up to the viewer, or thought to be.
-        others: on the road beside it.
-        unseen: the carts that those of the others that lie face down may be.
+        cart: one that the viewer sees, or one that it may be.
+        others: the other carts on the road.
+        unseen: what those of the others that are face down may be.
     """
     if cart not in _ALONE:
         return _OWN[cart]
@@ -166,7 +166,7 @@ def _numbers_of(cart: Cart, others: tuple[_Other, ...], unseen: tuple[Cart, ...]
 
 @lru_cache(maxsize=512)
 def _extremes(others: tuple[_Other, ...], unseen: tuple[Cart, ...], cart: Cart) -> _Numbers:
-    """Return how likely each number is what a cart compares with, the least for Beer; None where none has one."""
+    """Return how likely each number is the one to compare with: least for Beer, else highest; None stands for none."""
     if not others:
         return {None: 1.0}
     (first, *rest), choose = others, min if cart is Cart.BEER else max
@@ -183,15 +183,15 @@ def _extremes(others: tuple[_Other, ...], unseen: tuple[Cart, ...], cart: Cart) 
 
 
 class Prospect(NamedTuple):
-    """What dice that are changed would come to."""
+    """The result that dice would have."""
 
     total: int
-    """What those sum up to that count; all of them where the cart is not beaten."""
+    """The sum of the dice that count, or of all dice if they do not beat the cart."""
     beats: bool
 
 
 def prospect(dice: tuple[Die, ...], defence: int) -> Prospect:
-    """Return what dice come to."""
+    """Return the result of dice against a Defence."""
     won = counted(dice, defence)
     return Prospect(sum(die.pips for die in dice[: won or len(dice)]), bool(won))
 
@@ -208,24 +208,24 @@ def odds_to_count(dice: tuple[Die, ...], at: int, defence: int, band: int) -> fl
 
 
 def _rerolled(dice: tuple[Die, ...], at: int) -> list[tuple[Die, ...]]:
-    """Return dice with each number that one of them may show."""
+    """Return the dice once for each number that one of them may show."""
     return [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
 
 
 class Changes(NamedTuple):
-    """What a seat's sets may change by, in points."""
+    """The range of a change of a seat's sets, in points."""
 
     least: int
-    """With the cheapest tokens."""
+    """If the least valuable tokens are given up."""
     most: int
-    """With the dearest."""
+    """If the most valuable ones are given up."""
 
 
 def changes_of_sets_for(view: View, seat: int, tokens: int) -> Changes:
-    """Return what it costs a seat's sets, without majorities, to give up so many tokens of this turn.
+    """Return what giving up this many tokens of this turn costs a seat's sets, without majorities.
 
     Returns:
-        Points, never positive; 0 where the view does not hold what lies in the chest.
+        Points, never positive; 0 if the view does not show what is in the chest.
     """
     if not is_chest_known(view, seat):
         return Changes(0, 0)
@@ -248,15 +248,15 @@ def is_market(view: View) -> bool:
 
 
 def change_by_sale(view: View, seat: int, loot: Loot) -> int | None:
-    """Return the point that a token brings on the market, less what giving it up costs the sets of its owner.
+    """Return the point that a token brings on the market, minus what giving it up costs its owner's sets.
 
-    None where the view does not hold what lies in the chest.
+    None if the view does not show what is in the chest.
     """
     return _SALE + change_of_sets(view, seat, loot) if is_chest_known(view, seat) else None
 
 
 def is_chest_known(view: View, seat: int) -> bool:
-    """Tell whether a view holds all tokens of a seat: a chest that may not be looked into is closed (BS-29)."""
+    """Tell whether a view shows all tokens of a seat: a chest that may not be looked into is closed (BS-29)."""
     return None not in (*view.chests[seat], *view.fresh[seat])
 
 
@@ -264,12 +264,12 @@ def change_of_sets(view: View, seat: int, loot: Loot) -> int:
     """Return what taking a token adds to the sets that a seat owns, or what giving it up costs, without majorities.
 
     Args:
-        view: the seat's; while it is asked which token to take from those passed on, one is taken, else given up.
+        view: the seat's view; while it chooses from tokens passed on, the token is taken, otherwise given up.
         seat: who is asked.
         loot: the token.
 
     Returns:
-        Points; 0 where the view does not hold what lies in the chest.
+        Points; 0 if the view does not show what is in the chest.
     """
     if not is_chest_known(view, seat):
         return 0

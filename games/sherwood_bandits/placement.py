@@ -26,7 +26,7 @@ _PICKPOCKET = tuple(Pickpocket(stretch) for stretch in range(MOST_CARTS))
 
 
 def _free(moves: Moves) -> dict[tuple[int, ...], Moves]:
-    """Return a table that gives the moves to free spaces, by the bands on all the spaces that these moves lead to."""
+    """Return the moves to free spaces, by the bands on all the spaces that these moves lead to."""
     return {
         bands: tuple(move for move, band in zip(moves, bands, strict=True) if band == NOBODY)
         for bands in product(LURKERS, repeat=len(moves))
@@ -54,7 +54,7 @@ def legal(position: Position) -> Moves:
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:
-    """Place a bandit, or let the seat say what Lady Marion is to do."""
+    """Place a bandit, or ask the seat what Lady Marion is to do."""
     if isinstance(move, Lurk):
         lurk(position, position.active, move.stretch, move.space)
     elif isinstance(move, Pickpocket):

@@ -1,7 +1,7 @@
-"""How places and dice are called, on buttons and in pictures alike and in every language.
+"""The names of places and dice, the same on buttons and in pictures and in every language.
 
-Carts, and with them the stretches of road and their pickpocket spaces, have letters from the left; a lurking space has
-the letter of its cart and its number from the left, and a die beside a cart is called like its space.
+Carts, and with them the stretches of road and their pickpocket spaces, have letters from the left. The name of a
+lurking space is the letter of its cart and its number from the left. A die beside a cart is named after its space.
 """
 
 from __future__ import annotations

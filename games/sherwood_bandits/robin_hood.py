@@ -22,11 +22,11 @@ Help = HeadsDown | SecondChance | LookThere | LookHere
 """What Robin Hood may do."""
 _ROBIN = Character.ROBIN_HOOD
 _HEADS_DOWN, _SECOND_CHANCE, _LOOK_THERE, _LOOK_HERE = MERRY_MEN[_ROBIN]
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""Constants, because before Python 3.12 looking up a member of an enumeration is slow."""
 
 
 def enter(position: MutablePosition) -> Onwards:
-    """Ask from the first player on; nobody where the dice cannot beat the cart whatever they show (BS-35)."""
+    """Ask from the first player on, or nobody if no dice could beat the cart whatever they show (BS-35)."""
     can_be_beaten = HIGHEST * len(position.dice) >= defence_of(position)
     position.queue = seats_in_order(position) if can_be_beaten else ()
     return ask_next_leader(position, "robin", favours, "result")
@@ -38,12 +38,12 @@ def legal(position: Position) -> Moves:
 
 
 def favours(position: Position, seat: int) -> Moves:
-    """Return what Robin Hood may do for a seat, as far as it changes or marks a die."""
+    """Return what Robin Hood may do for a seat: only what changes or marks a die."""
     return helps(card_of(position, _ROBIN), position.dice, seat)
 
 
 def helps(card: MerryMan, dice: tuple[Die, ...], seat: int) -> tuple[Help, ...]:
-    """Return what a card of Robin Hood's lets a seat do with dice, as far as it changes or marks one (BS-11)."""
+    """Return what a card of Robin Hood's lets a seat do with dice: only what changes or marks one (BS-11)."""
     if card is _HEADS_DOWN:
         return tuple(
             [
@@ -85,7 +85,7 @@ def _helped(position: MutablePosition, move: Help) -> tuple[Die, ...]:
 
 
 def place_of(move: Help, dice: tuple[Die, ...]) -> int:
-    """Return where among dice the one that a help chooses lies, from the left."""
+    """Return the place among dice, from the left, of the one that a help chooses."""
     return [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
 
 
@@ -105,7 +105,7 @@ def turned(dice: tuple[Die, ...], move: HeadsDown | LookThere | LookHere) -> tup
 
 
 def _is_reached(die: Die, chosen: Die, *, to_the_left: bool) -> bool:
-    """Tell whether a die stands on that side of the chosen one, without X; on the same space it is on neither side."""
+    """Tell whether an unmarked die is on that side of the chosen one; on the same space it is on neither side."""
     if die.marked:
         return False
     return die.space < chosen.space if to_the_left else die.space > chosen.space

@@ -1,4 +1,4 @@
-"""The game as a whole: which part of the rules each phase and each stage of a turn belongs to."""
+"""The game as a whole: which part of the rules handles each phase and each stage of a turn."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
         return Step(after, after.last, settled=True)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the points with all sets; Scarlet, who has no seat, is not among them."""
+        """Return the final points; Scarlet, who has no seat, is not among them."""
         if state.phase != "over":
             return None
         worth = treasures(state.chests)

@@ -21,23 +21,20 @@ _BANDS = (NOBODY, 0, 1, SCARLET)
 _ROADSIDES = tuple(product(_BANDS, repeat=SPACES))
 """All that may lurk for a cart."""
 _FULL = (SPACES + 1, 0, 0)
-"""Less attractive than any space that is free."""
+"""The key of a stretch without a free space: after all others."""
 
 
-def _appeal(spaces: tuple[int, ...], back: Back) -> tuple[int, int, int]:
-    """Return how little a cart attracts Scarlet: his bandits there, the range on its back, its occupied spaces."""
+def _key(spaces: tuple[int, ...], back: Back) -> tuple[int, int, int]:
+    """Return a key for sorting carts, the most attractive first: his bandits there, the range, occupied spaces."""
     free = spaces.count(NOBODY)
     return (spaces.count(SCARLET), back, SPACES - free) if free else _FULL
 
 
-_RANKS = {
-    appeal: rank
-    for rank, appeal in enumerate(sorted({_appeal(spaces, back) for spaces in _ROADSIDES for back in Back}))
-}
-"""Each of these as a number, which takes less time to compare."""
-_BY_BACK = {back: {spaces: _RANKS[_appeal(spaces, back)] for spaces in _ROADSIDES} for back in Back}
-_APPEALS = tuple(_BY_BACK[BACK[cart]] for cart in Cart)
-"""How little a cart attracts Scarlet, by the cart and by the bands on the spaces beside it."""
+_RANKS = {key: rank for rank, key in enumerate(sorted({_key(spaces, back) for spaces in _ROADSIDES for back in Back}))}
+"""The rank of each key, from 0: numbers take less time to compare."""
+_BY_BACK = {back: {spaces: _RANKS[_key(spaces, back)] for spaces in _ROADSIDES} for back in Back}
+_RANKS_OF_CARTS = tuple(_BY_BACK[BACK[cart]] for cart in Cart)
+"""The rank of a cart, lowest for the most attractive: by the cart, and by the bands on the spaces beside it."""
 
 
 def is_scarlet(position: Position, band: int) -> bool:
@@ -46,15 +43,15 @@ def is_scarlet(position: Position, band: int) -> bool:
 
 
 def place_bandit(position: MutablePosition) -> None:
-    """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
+    """Place a bandit of Scarlet at the most attractive cart (WS-2); there always is a free space."""
     lurkers = position.lurkers
-    appeals = [_APPEALS[cart][lurkers[STRETCHES[stretch]]] for stretch, cart in enumerate(position.carts)]
-    stretch = appeals.index(min(appeals))
+    ranks = [_RANKS_OF_CARTS[cart][lurkers[STRETCHES[stretch]]] for stretch, cart in enumerate(position.carts)]
+    stretch = ranks.index(min(ranks))
     lurk(position, SCARLET, stretch, lurkers[STRETCHES[stretch]].index(NOBODY))
 
 
 def place_the_rest(position: MutablePosition) -> None:
-    """Place what is left of Scarlet's bandits, after the players' (WS-2)."""
+    """Place all of Scarlet's bandits that are left, after those of the players (WS-2)."""
     while position.bandits[SCARLET]:
         place_bandit(position)
 

@@ -1,4 +1,4 @@
-"""The chests are opened: majorities, the best disjoint sets (BS-30), and who wins (BS-31, WS-7)."""
+"""What chests are worth: majorities and the best disjoint sets (BS-30); and who wins (BS-31, WS-7)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ColourSets(msgspec.Struct, frozen=True):
     """Necklaces by themselves."""
     trios: int
     spare_rings: int
-    """Worth a coin each, like spare bracelets."""
+    """Each counts as a coin, like spare bracelets."""
     spare_bracelets: int
 
     @property
@@ -54,7 +54,7 @@ class ColourSets(msgspec.Struct, frozen=True):
 
     @property
     def spare(self) -> int:
-        """How many jewels are as good as a coin."""
+        """How many jewels count as coins."""
         return self.spare_rings + self.spare_bracelets
 
 
@@ -66,7 +66,7 @@ class Treasure(msgspec.Struct, frozen=True):
     sets: tuple[ColourSets, ...]
     """By colour."""
     coins: int
-    """Coins of either kind; spare jewels not counted."""
+    """Coins of either kind, without spare jewels."""
     coin_points: int
     """For coins and spare jewels together."""
 
@@ -77,7 +77,7 @@ class Treasure(msgspec.Struct, frozen=True):
 
 
 def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
-    """Yield all ways to use the jewels of a colour; whatever can be a set after the trios, is one."""
+    """Yield all ways to use the jewels of a colour; necklaces outside trios always count by themselves."""
     for trios in range(min(rings, bracelets, necklaces) + 1):
         for ring_sets in range((rings - trios) // RING_SET + 1):
             for pairs in range((bracelets - trios) // BRACELET_PAIR + 1):
@@ -92,10 +92,10 @@ def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
 
 
 _COIN, _VILLAGE_COIN = Loot.COIN, Loot.VILLAGE_COIN
-"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+"""Constants, because before Python 3.12 looking up a member of an enumeration is slow."""
 _TOKENS = len(Loot)
 _KINDS = tuple(slice(jewel, Loot.COIN, len(Jewel)) for jewel in Jewel)
-"""Where the rings, the bracelets and the necklaces of all colours are among all loot."""
+"""Where rings, bracelets and necklaces of all colours are among the kinds of loot."""
 _BEST = {
     (rings, bracelets, necklaces): max(_uses(rings, bracelets, necklaces), key=lambda sets: sets.points)
     for rings in range(COPIES[Jewel.RING] + 1)
@@ -104,7 +104,7 @@ _BEST = {
 }
 """By the jewels of one colour: the sets that are worth most.
 
-However many coins there are: any other use has more spare jewels, but too few to make up for what it is worth less.
+This holds for any number of coins: other uses may have more spare jewels, but too few to make up for the points lost.
 """
 
 
@@ -120,7 +120,7 @@ def best_sets(jewels: tuple[tuple[int, int, int], ...]) -> tuple[ColourSets, ...
 def _counts(chest: tuple[Loot, ...]) -> list[int]:
     """Return how many of each token there are."""
     counts = [0] * _TOKENS
-    for token in bytes(chest):  # as mere numbers they are counted in a third of the time
+    for token in bytes(chest):  # plain numbers are counted in a third of the time
         counts[token] += 1
     return counts
 
@@ -145,20 +145,20 @@ def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
 
 
 def worth_by_itself(chest: tuple[Loot, ...]) -> int:
-    """Return what tokens are worth without majorities, which depend on the others."""
+    """Return what tokens are worth without majorities, which depend on other chests."""
     (treasure,) = treasures((chest,))
     return treasure.points - sum(treasure.most)
 
 
 def _majority(counts: Sequence[int]) -> list[int]:
-    """Return the points for having most of something; nobody has most of nothing."""
+    """Return each band's points for having most of a jewel, by how many it has; having none gives nothing."""
     highest = max(counts)
     points = MOST_POINTS if counts.count(highest) == 1 else TIED_MOST_POINTS
     return [points if count == highest and count else 0 for count in counts]
 
 
 def score_sheet(earned: Earned, treasure: Treasure) -> tuple[ScoreLine, ...]:
-    """Return a band's score, row by row."""
+    """Return a band's score sheet."""
     rings, bracelets, necklaces = treasure.most
     return (
         *(ScoreLine(category, points) for category, points in earned._asdict().items()),
@@ -187,13 +187,13 @@ class Verdict(NamedTuple):
 
 
 def judge(scores: Sequence[int], tokens: Sequence[int], seats: int, rng: Chance) -> Verdict:
-    """Name the winning seat: most points, then fewest tokens, then dice (BS-31); nobody if Scarlet beats all (WS-7).
+    """Name the winning seat: most points, then fewest tokens, then by lot (BS-31); nobody if Scarlet has most (WS-7).
 
     Args:
         scores: the points of each band.
         tokens: how many tokens each band owns.
-        seats: how many of the bands are played.
-        rng: the dice.
+        seats: how many of the bands have a seat.
+        rng: the source of the lot.
     """
     highest = max(scores[:seats])
     if any(score > highest for score in scores[seats:]):

@@ -1,4 +1,4 @@
-"""What follows from a view and is shown in several places: the assault at stake, sums so far, what has just changed."""
+"""What follows from a view and is shown in several places: the assault in progress, sums so far, recent changes."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import View
 
 SHERIFF_PHASES: frozenset[Phase] = frozenset({"tuck", "barter", "beer", "bail", "large_bail", "reward"})
-"""The dice of all beaten carts stand on the drawbridge."""
+"""The phases in which the dice of all beaten carts are on the drawbridge."""
 LURKING_PHASES: frozenset[Phase] = frozenset({"placement", "marion", "guards"})
-"""Bandits are placed."""
+"""The phases in which bandits are placed."""
 
 
 class Judgement(IntEnum):
@@ -48,25 +48,25 @@ class Judgement(IntEnum):
 
 
 class Assault(NamedTuple):
-    """The dice of an assault, of one that goes on or of one that has just ended."""
+    """The dice of an assault that is in progress or has just ended."""
 
     stretch: int
     defence: int
     dice: tuple[Die, ...]
     counted: int
-    """So many dice from the left beat the cart, as they are now."""
+    """How many dice from the left beat the cart as they are now; 0 if they do not."""
     over: bool
     changed: frozenset[int]
     """Indices of dice that Robin Hood has just changed."""
 
     @property
     def total(self) -> int:
-        """What the dice that count sum up to; all of them where they do not beat the cart."""
+        """The sum of the dice that count, or of all dice if they do not beat the cart."""
         return sum(die.pips for die in self.dice[: self.counted or len(self.dice)])
 
 
 def assault_at_stake(view: View) -> Assault | None:
-    """Return the assault that everybody looks at, if there is one."""
+    """Return the assault that everybody looks at now; None if there is none."""
     if view.phase in ("robin", "draft"):
         return _assault(view, view.stretch)
     if view.phase != "assault":
@@ -98,14 +98,14 @@ def _changed(view: View, stretch: int, dice: tuple[Die, ...]) -> frozenset[int]:
 
 
 def has_just_begun(view: View) -> bool:
-    """Tell whether the turn before is the latest there is to see, as nobody has done anything in the present one."""
+    """Tell whether a turn after the first has just begun, so that the latest to be seen is the turn before."""
     return view.phase == "placement" and view.turn > 1 and bool(view.last) and isinstance(view.last[-1], TurnBegan)
 
 
 def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the dice on the drawbridge by band, those of the carts beaten so far among them (BS-22).
+    """Return the dice on the drawbridge by band, including those of the carts beaten so far (BS-22).
 
-    Those of an assault that goes on do not stand there yet: Robin Hood may still have the cart get away.
+    Dice of an assault in progress are not there yet: Robin Hood may still let the cart escape.
     """
     if view.phase in SHERIFF_PHASES:
         return view.columns
@@ -117,7 +117,7 @@ def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def judgement(view: View, seat: int, pips: int) -> Judgement:
-    """Return what the Sheriff would make of so many pips of a seat; nobody is jailed twice or falls below 0 (BS-28)."""
+    """Return what the Sheriff would do about this many pips; nobody is jailed twice, or falls below 0 (BS-28)."""
     if pips < REWARD_BELOW:
         return Judgement.REWARD
     is_spared = view.points[seat] < 1 if view.turn == TURNS else view.leaders[seat] is Leader.CAUGHT
@@ -125,7 +125,7 @@ def judgement(view: View, seat: int, pips: int) -> Judgement:
 
 
 def gone_carts(view: View) -> tuple[Cart, ...]:
-    """Return the carts that lie on the discard pile, ascending: all have been seen open (BS-34)."""
+    """Return the carts on the discard pile, ascending: all of them have been seen by everybody (BS-34)."""
     left = Counter(CARTS) - Counter(view.carts_unseen)
     left -= Counter(at.front for at in view.road if at.front is not None)
     return tuple(sorted(left.elements()))
@@ -136,15 +136,15 @@ _COMPARING = (Cart.BEER, Cart.FORTUNE_TELLER)
 
 
 def compared_with(fronts: Sequence[Cart], defences: Sequence[int | None], number: int) -> int | None:
-    """Return the cart that another one has its Defence from (BS-18): the weakest for Beer, the strongest for Fortunes.
+    """Return the number of the cart that gives another its Defence (BS-18): the weakest for Beer, else the strongest.
 
     Args:
         fronts: of all carts on the road.
         defences: of all these, guards counted in; None before they are fixed.
-        number: of the cart that compares with others.
+        number: the number of the cart that compares with others.
 
     Returns:
-        None for a cart that does not, before its Defence is fixed, and where no other has a number.
+        None for a cart that does not compare, before its Defence is fixed, and if no other cart has a number.
     """
     cart = fronts[number]
     if cart not in _COMPARING or defences[number] is None:
@@ -163,7 +163,7 @@ def compared_with(fronts: Sequence[Cart], defences: Sequence[int | None], number
 def new_cards(view: View) -> frozenset[Character]:
     """Return the Merry Men whom portraits on the carts of this turn have brought a new card (BS-7).
 
-    There are as many spare cards as carts with a portrait, so that each of these brings one.
+    There are as many spare cards as carts with a portrait, so each of these brings one.
     """
     if not view.revealed:
         return frozenset()

@@ -1,4 +1,4 @@
-"""The state of a game: everything about it, secrets included; the public faces of it are `view.View`s.
+"""The state of a game: everything about it, secrets included; a `view.View` is what one seat may know of it.
 
 Bands are numbered like seats; with two seats, Will Scarlet's is the third. Spaces are numbered through the whole road:
 the space s of the stretch c is `c * SPACES + s`.
@@ -46,7 +46,7 @@ class SherwoodBanditsOptions(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct):
-    """The fields of a state; tuples are by band or by stretch, unless said."""
+    """The fields of a state; tuples are by band or by stretch unless another order is given."""
 
     options: SherwoodBanditsOptions
     seats: int
@@ -60,9 +60,9 @@ class Position(msgspec.Struct):
 
     # The road
     deck: tuple[Cart, ...]
-    """The next cart is the last; there always is one. Secret but for its back (BS-34)."""
+    """The next cart is the last; there always is one. Secret except for its back (BS-34)."""
     carts: tuple[Cart, ...]
-    """By stretch. Secret while there is no `revealed`, but to those who have looked."""
+    """By stretch. Secret until `revealed`, except to the seats that have looked."""
     revealed: bool
     looked: tuple[int, ...]
     """By stretch: a mask of the seats that have looked at this cart."""
@@ -71,7 +71,7 @@ class Position(msgspec.Struct):
     replaced: int
     """A mask of the stretches whose cart an Inside Job has brought (X)."""
     defences: tuple[int | None, ...]
-    """By stretch; none until fixed (BS-18)."""
+    """By stretch; None until it is fixed (BS-18)."""
     fair: tuple[int, ...]
     """The dice of the Fair; empty before their roll."""
     lurkers: tuple[int, ...]
@@ -95,13 +95,13 @@ class Position(msgspec.Struct):
     columns: tuple[tuple[int, ...], ...]
     """The dice on the drawbridge, ascending."""
     fresh: tuple[tuple[Loot, ...], ...]
-    """Tokens of this turn, ascending. Secret but for coins from the village."""
+    """Tokens of this turn, ascending. Secret except for coins from the village."""
     chests: tuple[tuple[Loot, ...], ...]
-    """Tokens of earlier turns, ascending. Secret but for coins from the village."""
+    """Tokens of earlier turns, ascending. Secret except for coins from the village."""
 
     # The decks
     merry_men: tuple[tuple[MerryMan, ...], ...]
-    """By character: the cards left; the first is in play, the order of the others secret."""
+    """By character: the cards left; the first is in play, and the order of the others is secret."""
     supply: tuple[Loot, ...]
     """The next token is the last. Secret."""
     discard: tuple[Loot, ...]
@@ -113,17 +113,17 @@ class Position(msgspec.Struct):
     queue: tuple[int, ...]
     """The seats, or in a draft the bands, to be asked after the active one."""
     placing: int
-    """How many bandits the active seat places in this turn of its own; two by Brotherhood."""
+    """How many bandits the active seat still places before the next seat; two at first with Brotherhood."""
     stretch: int
     """The stretch looked at or assaulted, or `NOWHERE`."""
     dice: tuple[Die, ...]
-    """Of the assault that goes on, from the left."""
+    """The dice of the assault in progress, from the left."""
     pool: tuple[Loot, ...]
     """Tokens drawn that the active seat chooses from. Secret from others."""
     raised: tuple[tuple[int, int], ...]
-    """Bands and pips of the dice that beer shall raise."""
+    """Bands and pips of the dice that beer will raise."""
     given: tuple[Loot, ...]
-    """Tokens named for the large bail; they still are among the fresh ones. Secret from others."""
+    """Tokens named for the large bail, which are among the fresh ones until it is paid. Secret from others."""
     backs: int
     """How often the active seat has gone back in this decision."""
 
@@ -135,7 +135,7 @@ class Position(msgspec.Struct):
     """What the latest move has led to."""
     put_away: tuple[tuple[Loot, ...], ...] = ()
     """By band: the tokens of the turn before, which are among those of the chests now. As secret as the chests; empty
-    before a turn has ended, and in games that began before there was this field."""
+    before a turn has ended, and in games that began before this field existed."""
 
 
 class State(Position, frozen=True, gc=False):  # type: ignore[misc]  # msgspec, unlike dataclasses, can freeze in a subclass

@@ -1,4 +1,4 @@
-"""How everybody stands once a part of a move has been told, and no more of it."""
+"""How everybody stands after a part of a move's events, for showing a move step by step."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Tokens, View
 
 _AFTER_ASSAULTS: Phase = "bail"
-"""Of a view whose dice stand on the drawbridge, and of no assault."""
+"""The phase given to a view with dice on the drawbridge and no assault."""
 
 
 def told(view: View, events: Sequence[Event]) -> View:
-    """Return a view with what events of its turn have changed for the panels; points are counted elsewhere.
+    """Return a view after some events of its turn, as far as panels show it; points are counted elsewhere.
 
-    What goes into the chests with the end of the turn still lies before everybody, as no event tells of it.
+    What goes into the chests at the end of the turn is still shown as loot of the turn, as no event tells of it.
 
     Args:
-        view: an onlooker's, before the events.
-        events: of a move, the first of them, up to whatever has been told.
+        view: an onlooker's view before the events.
+        events: the first events of a move, those that have been told.
     """
     table = _table_of(view)
     for event in events:
@@ -76,7 +76,7 @@ def told(view: View, events: Sequence[Event]) -> View:
 
 
 def columns_after(columns: Sequence[Sequence[int]], events: Sequence[Event]) -> tuple[tuple[int, ...], ...]:
-    """Return the dice of every band on the drawbridge, ascending, after what events tell of them."""
+    """Return the dice of every band on the drawbridge, ascending, after these events."""
     changed = [list(column) for column in columns]
     for event in events:
         if isinstance(event, DiceBrought):
@@ -95,7 +95,7 @@ def columns_after(columns: Sequence[Sequence[int]], events: Sequence[Event]) -> 
 
 @dataclass
 class _Table:
-    """What lies before the bands while events are told."""
+    """The part of a view that events change."""
 
     seats: int
     phase: Phase
@@ -106,7 +106,7 @@ class _Table:
     carts: Sequence[Cart | None]
     fights: list[Fight | None]
     shared: bool = False
-    """The loot drawn next is kept token by token (BS-16)."""
+    """Whether the loot drawn next is shared token by token (BS-16)."""
 
 
 def _table_of(view: View) -> _Table:
@@ -160,7 +160,7 @@ def _ended(table: _Table, event: CartBeaten | CartEscaped) -> None:
 
 
 def _drew(table: _Table, event: LootDrawn) -> None:
-    """Take tokens that need not be shared; Scarlet's go to his chest at once (WS-4)."""
+    """Take tokens that are not shared; Scarlet's go to his chest at once (WS-4)."""
     if table.phase == "assault" and table.shared:
         return
     drawn = (None,) * event.tokens
@@ -230,4 +230,4 @@ _TELLS: Mapping[type[Event], Callable[[_Table, Any], None]] = {
     LeaderArrested: _arrested,
     Rewarded: _rewarded,
 }
-"""What each kind of event changes before the bands."""
+"""What each kind of event changes."""

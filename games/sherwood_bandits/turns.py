@@ -32,7 +32,7 @@ _NEXT_TURN = tuple(Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for
 
 
 def bands_for(seats: int) -> int:
-    """Return how many bands take part, and how many carts: with two seats Scarlet's too (WS-1)."""
+    """Return how many bands take part, which is also the number of carts; with two seats Scarlet's too (WS-1)."""
     return max(seats, FEWEST_CARTS)
 
 
@@ -115,7 +115,7 @@ def _clear_road(position: MutablePosition) -> None:
 
 
 def clean_up(position: MutablePosition) -> Onwards:
-    """Put loot into the chests and bring leaders home; then the next turn, or the end."""
+    """Put loot into the chests and bring leaders home; then begin the next turn, or end the game."""
     position.chests = tuple(
         [tuple(sorted(chest + loot)) for chest, loot in zip(position.chests, position.fresh, strict=True)]
     )

@@ -16,14 +16,14 @@ NOWHERE = -1
 
 @unique
 class Leader(IntEnum):
-    """Where a leader is: on the card of a character, by that character's number, or elsewhere."""
+    """Where a leader is: on the card of a character, numbered as that character, or elsewhere."""
 
     LADY_MARION = 0
     LITTLE_JOHN = 1
     ROBIN_HOOD = 2
     FRIAR_TUCK = 3
     HOME = 4
-    """Free to be used."""
+    """At home, and free to be sent."""
     CAUGHT = 5
     """Jailed in this turn; released when arrests are due in the next one (BS-21, BS-25)."""
     JAILED = 6
@@ -36,7 +36,7 @@ class Earned(NamedTuple):
     """Where a band's points on the track come from."""
 
     carts: int = 0
-    """For robbed carts, one each however many dice have counted (BS-15)."""
+    """For robbed carts, one for each however many dice have counted (BS-15)."""
     rightmost: int = 0
     """For the last of the dice that beat a cart (BS-15)."""
     lying: int = 0
@@ -64,7 +64,7 @@ class Die(msgspec.Struct, frozen=True, gc=False):
     fixed: bool
     """Left behind by a Quick Job, and not rolled."""
     marked: bool
-    """X: Robin Hood's power of this turn cannot change it any more."""
+    """X: Robin Hood cannot change it any more in this turn."""
 
 
 class Fight(msgspec.Struct, frozen=True, gc=False):
@@ -74,6 +74,6 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     dice: tuple[Die, ...]
     """From the left."""
     counted: int
-    """So many dice from the left have beaten the cart; none where it escaped."""
+    """How many dice from the left have beaten the cart; 0 if it escaped."""
     loot_by: tuple[int, ...]
-    """The band that each counted space's loot goes to, from the right; empty where the cart escaped."""
+    """By counted space, from the right, the band that gets its loot; empty if the cart escaped."""

@@ -1,6 +1,6 @@
 """What one seat, or an onlooker, may know.
 
-Face-down cards are shown by their backs, face-down tokens as `None`. What a draft passed on is not remembered.
+Of face-down cards the back is shown, of face-down tokens `None`. The tokens that a seat passed on are not remembered.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import State
 
 Tokens = tuple[Loot | None, ...]
-"""Loot; None for a token that the viewer does not see."""
+"""Tokens of loot; None for each that the viewer does not see."""
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -33,16 +33,16 @@ class Stretch(msgspec.Struct, frozen=True):
     guards: int
     """The token +2 or -2 on it, or 0."""
     replaced: bool
-    """X: it came by an Inside Job."""
+    """X: whether an Inside Job has brought it."""
     defence: int | None
-    """None until fixed."""
+    """None until it is fixed."""
     lurkers: tuple[int, ...]
     lying: tuple[bool, ...]
     """Whether the bandit of the space lies down."""
     squeezed: tuple[int, ...]
-    """Second bandits that share the space."""
+    """By space, the band of a second bandit that shares it."""
     left_dice: tuple[int, ...]
-    """Dice that Quick Jobs have left behind."""
+    """By space, the band of a die that a Quick Job has left behind."""
     pocket: int
     """The band on the pickpocket space, or -1."""
     fight: Fight | None
@@ -58,7 +58,7 @@ class Merry(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole table as one seat, or an onlooker, sees it; tuples are by band or by stretch unless said."""
+    """The whole table as one seat, or an onlooker, sees it; tuples are by band or by stretch unless said otherwise."""
 
     seat: int | None
     options: SherwoodBanditsOptions
@@ -67,15 +67,15 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     phase: Phase
     active: int
-    """The seat asked; -1 at the end."""
+    """The seat that the game waits for; -1 at the end."""
     first: int
     queue: tuple[int, ...]
-    """Who comes after the active seat in this step."""
+    """The seats or bands that come after the active one in this step."""
     road: tuple[Stretch, ...]
     revealed: bool
     """Whether the carts are face up."""
     next_back: Back
-    """Of the cart that lies on top of the deck (BS-34)."""
+    """The back of the cart on top of the deck (BS-34)."""
     carts_unseen: tuple[Cart, ...]
     """Carts that lie in the deck or face down on the road, ascending."""
     merry_men: tuple[Merry, ...]
@@ -96,7 +96,7 @@ class View(msgspec.Struct, frozen=True):
     chests: tuple[Tokens, ...]
     """Tokens of earlier turns."""
     loot_unseen: tuple[Loot, ...]
-    """Tokens whose place this viewer does not know, ascending."""
+    """The tokens whose places this viewer does not know, ascending."""
     supply: int
     """How many tokens can be drawn before the discarded ones are shuffled in."""
     discard: tuple[Loot, ...]
@@ -107,11 +107,11 @@ class View(msgspec.Struct, frozen=True):
     stretch: int
     """The stretch looked at or assaulted, or -1."""
     dice: tuple[Die, ...]
-    """Of the assault that goes on, from the left."""
+    """The dice of the assault in progress, from the left."""
     pool: Tokens
     """Tokens to choose from."""
     raised: tuple[tuple[int, int], ...]
-    """Bands and pips of dice that beer shall raise."""
+    """Bands and pips of the dice that beer will raise."""
     given: Tokens
     """Tokens named for the large bail."""
     backs: int
@@ -122,11 +122,11 @@ class View(msgspec.Struct, frozen=True):
     last: tuple[Deed, ...]
     """What the latest move has led to."""
     put_away: tuple[Loot, ...] = ()
-    """What the viewer alone knows: which tokens of the own chest have come with the end of the turn before."""
+    """Only for the viewer: which tokens of their own chest have come into it at the end of the turn before."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return what a seat, or an onlooker for `None`, may know."""
+    """Return what a seat may know, or for `None` what an onlooker may know."""
     over = state.phase == "over"
     mine = state.active == seat
     open_bands = range(len(state.fresh)) if over or state.options.open_loot else (seat,)
@@ -204,7 +204,7 @@ def _carts_unseen(state: State, seat: int | None) -> tuple[Cart, ...]:
 
 
 def _tokens(loot: tuple[Loot, ...], *, shown: bool) -> Tokens:
-    """Return tokens as they are seen: face down, but for coins taken openly, which come last."""
+    """Return tokens as they are seen: face down, except for coins taken openly, which come last."""
     if shown:
         return loot
     coins = loot.count(Loot.VILLAGE_COIN)

@@ -1,4 +1,4 @@
-"""The pictures of Chickwood Forest: castles above a village map, and birds for heroes."""
+"""The pictures of Chickwood Forest: a map of villages beside castles, with birds as the people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ChickwoodForestPictures(GamePictures):
-    """Draws map and castles, a seat's cards and choices, and the score sheet category by category."""
+    """Draws map and castles, a seat's cards and choices, and the score sheet by category."""
 
     words = WORDS
     signs = SIGNS
@@ -32,9 +32,9 @@ class ChickwoodForestPictures(GamePictures):
     draw_moment = staticmethod(draw_moment)
 
     def hand_shows_board(self, view: View, /) -> bool:
-        """Tell whether a hand shows the map, or what needs none, as the golden arrow does.
+        """Tell whether a hand shows the map, or a decision that does not need it, such as that of the golden arrow.
 
-        What is done at castles is done for the map, and leaves no room for it.
+        A hand whose decision is about castles has no room for the map, although the decision depends on it.
         """
         return focus(view) != "castles"
 

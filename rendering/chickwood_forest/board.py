@@ -1,4 +1,4 @@
-"""The public board: map and castles, and everybody's loot in turn order."""
+"""The public board: map and castles, and everybody's panel in turn order."""
 
 from __future__ import annotations
 
@@ -33,28 +33,28 @@ if TYPE_CHECKING:
     from words.language import Language
 
 TOP: Final = 104
-"""Where map and castles begin, in pixels."""
+"""The upper edge of map and castles, in pixels."""
 PANELS: Final = TOP + scene.HEIGHT + 4
-"""Where the row of panels begins, with room for a pennant."""
+"""The upper edge of the row of panels, with room for a pennant, in pixels."""
 BOTTOM: Final = PANELS + seats.RISE + seats.HEIGHT + 6
-"""Where it ends, with the shadow of the panels."""
+"""The lower edge of the row of panels, including their shadows, in pixels."""
 HEIGHT: Final = BOTTOM + 20
 _MOON: Final = Moon((684, 54), 42)
-"""Within the height of a header, so that the headline of a moment covers it."""
+"""It lies within the height of the header, so that the headline of a moment covers it."""
 _HORIZON: Final = 300
-"""High, so that the ground is calm behind cards and panels, and a picture smaller."""
+"""It is high, so that the ground behind cards and panels is plain, which makes files smaller."""
 _HEADER: Final[Box] = (scene.SIDE, 10, WIDTH - scene.SIDE, 98)
 _FEATHER: Final = (33, SIGN + 2)
 _FEATHER_STEP: Final = 27
-"""Feathers are slim: they may stand closer than they are wide."""
+"""The distance between feathers, which may be less than their width because they are slanted."""
 _BETWEEN: Final = 10
-"""Between panels, in pixels."""
+"""The distance between panels, in pixels."""
 
 
 def draw_board(
     view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
 ) -> Image.Image:
-    """Draw what an onlooker may see, with marks of what recent moves have changed."""
+    """Draw what an onlooker may see, and mark what the recent moves have changed."""
     background = night()
     image = background.fresh()
     said = round_text(view, language), halted or phase_text(view, language)
@@ -67,7 +67,7 @@ def draw_board(
 
 @lru_cache(maxsize=1)
 def night() -> Background:
-    """Draw the wood at night above which the castles stand; board and hand share it, and so their tiles."""
+    """Draw the forest at night; board and hand share this background, and therefore their tiles."""
     image = forest((WIDTH, HEIGHT), horizon=_HORIZON, moon=_MOON, calm=[(0, 0, WIDTH, 110)], sparse=True)
     return Background("chickwood_forest", image, paint.PALETTE)
 
@@ -87,7 +87,7 @@ def _header_tile(image: Image.Image, current: int, total: int, label: str, phase
 
 @sprite
 def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Image:
-    """Draw a feather: one for every round."""
+    """Draw a feather, the sign of a round."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     vane = [(84, 4), (90, tall * 0.3), (66, tall * 0.66), (34, tall * 0.78), (26, tall * 0.5), (46, tall * 0.2)]
@@ -99,18 +99,18 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
 def draw_panels(
     image: Image.Image, view: View, people: Sequence[Person], background: Background, changed: Changes
 ) -> None:
-    """Lay everybody's panel on a picture, in the turn order of the round."""
+    """Draw everybody's panel on a picture, in the turn order of the round."""
     for seat, box in zip(view.order, panel_boxes(len(people)), strict=True):
         background.lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, changed))
 
 
 def panel_boxes(count: int) -> list[Box]:
-    """Return where the panels lie, in the turn order of a round."""
+    """Return the positions of the panels, from left to right."""
     return [(left, PANELS, right, BOTTOM) for left, right in columns(count, scene.SIDE, _BETWEEN)]
 
 
 def panel_of(view: View, seat: int, name: str, changed: Changes = NO_CHANGES) -> seats.SeatPanel:
-    """Collect what a seat's panel shows."""
+    """Return what a seat's panel shows."""
     count = len(view.castles)
     sheets = score_sheets(view.loot, view.castles, view.cubes)
     scores = [sum(line.points for line in sheet) for sheet in sheets]
@@ -138,5 +138,5 @@ def panel_of(view: View, seat: int, name: str, changed: Changes = NO_CHANGES) ->
 
 
 def _may_be_chosen(view: View, seat: int) -> bool:
-    """Tell whether the seat that sees the view may give this one a henchman."""
+    """Tell whether the view's own seat may give a henchman to this one."""
     return view.phase == "beard" and seat != view.seat

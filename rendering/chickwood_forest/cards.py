@@ -1,4 +1,4 @@
-"""Loot cards: open, and hidden but known to whoever looks at them."""
+"""Loot cards: face-up cards, and hidden cards that their reader knows."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 
 _SMALL = 88
-"""Below this height, in pixels, a card has no room for both sign and number."""
+"""From this height on, in pixels, a card has room for a sign and a number; a smaller card has only one of them."""
 
 _LEAST_TOKEN = 38
-"""The least size of a cube with a number in it, in pixels."""
+"""The smallest size of a cube with a number on it, in pixels."""
 
 
 def card_number(loot: Loot) -> str:
-    """Return what a card is worth, as far as a number on it says so; otherwise nothing."""
+    """Return the number on a card: its value or its count of alms; empty if it has none."""
     if loot is Loot.HENCHMAN:
         return f"\N{MINUS SIGN}{-HENCHMAN}"
     return str(JEWELLERY_VALUES.get(loot) or ALMS.get(loot) or "")
 
 
 def _paper(loot: Loot) -> Colour:
-    """Return the ground of a card, by what it does: treasure, harm, alms, or a legend."""
+    """Return the background colour of a card by its kind: treasure, harm, alms, or legendary."""
     if loot in ALMS:
         return MIST
     if loot in (Loot.HENCHMAN, Loot.BUST):
@@ -43,7 +43,7 @@ def _paper(loot: Loot) -> Colour:
 
 @sprite
 def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
-    """Draw an open card: its sign, and its number where it has one; a small card shows what matters most, but large."""
+    """Draw a face-up card: its sign, and its number if it has one; a small card shows only what matters most."""
     drawn = _blank(loot, width, height)
     if height < _SMALL or not card_number(loot):
         size = min(width - 8 if height < _SMALL else width * 0.8, height - 8)
@@ -54,7 +54,7 @@ def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
 
 
 def _sign_and_number(image: Image.Image, loot: Loot) -> None:
-    """Draw the sign of a card on it, and its number below."""
+    """Draw a card's sign on it, and its number below."""
     width, height = image.size
     below = round(max(_LEAST_TOKEN, height * 0.33))
     size = min(width * 0.78, height - below - 14)
@@ -74,7 +74,7 @@ def _blank(loot: Loot, width: int, height: int) -> Image.Image:
 
 
 def _essence(image: Image.Image, loot: Loot, at: tuple[float, float], size: float) -> None:
-    """Draw what tells a card from all others: its sign, or how many alms there are to give."""
+    """Draw what tells a card from all others: its sign, or its count of alms."""
     if loot in ALMS:
         _alms(image, card_number(loot), at, size)
     else:
@@ -82,7 +82,7 @@ def _essence(image: Image.Image, loot: Loot, at: tuple[float, float], size: floa
 
 
 def _alms(image: Image.Image, number: str, at: tuple[float, float], size: float) -> None:
-    """Draw a cube that is nobody's, with how many of them there are to give."""
+    """Draw a cube that belongs to nobody, with the number of alms on it."""
     place_centred(image, _alms_token(round(size)), at, Role.SCENERY)
     style = text.Style(max(BODY, round(size * 0.74)), INK, text.Face.HEAVY, align="middle")
     text.write(image, at, number, style)
@@ -90,7 +90,7 @@ def _alms(image: Image.Image, number: str, at: tuple[float, float], size: float)
 
 @sprite
 def loot_icon(loot: Loot, size: int) -> Image.Image:
-    """Draw an open card as wide as high with nothing but what tells it from all others, for where it is tiny."""
+    """Draw a square card that only shows what tells it from all others, for very small sizes."""
     canvas = Canvas((size, size))
     canvas.box((0, 0, size, size), size * 0.16, _paper(loot), INK, size / 26)
     drawn = canvas.finish()
@@ -107,7 +107,7 @@ def _alms_token(size: int) -> Image.Image:
 
 @sprite
 def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
-    """Draw a hidden card that its reader knows: what it hides, above a strip of its back."""
+    """Draw a hidden card that its reader knows: its front above a strip of its back."""
     drawn = _blank(loot, width, height)
     strip = round(height * 0.24)
     back = card_back(seat, width, height).crop((0, height - strip, width, height))
@@ -117,7 +117,7 @@ def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
     place(drawn, canvas.finish(), (0, height - strip - 2), Role.SCENERY)
     room = height - strip
     if loot in ALMS and height >= _SMALL:
-        _sign_and_number(drawn, loot)  # as on an open card: the cube with the number covers a part of the strip
+        _sign_and_number(drawn, loot)  # as on a face-up card; the cube with the number covers a part of the strip
     else:
         _essence(drawn, loot, (width / 2, room / 2 + 1), min(width - 8, room - 8))
     return drawn
@@ -125,7 +125,7 @@ def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
 
 @sprite
 def facing_sign(width: int, height: int, *, face_up: bool, now: bool) -> Image.Image:
-    """Draw one symbol of a banner: a card that lies open with a mark of its own, or a closed one in stripes."""
+    """Draw one symbol of a banner: a card with a disc for face up, or a striped one for face down."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     edge = GOLD if now else INK

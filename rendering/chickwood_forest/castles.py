@@ -1,4 +1,4 @@
-"""The castles and what lies before them."""
+"""The castles, and the cards that lie in front of them."""
 
 from __future__ import annotations
 
@@ -45,30 +45,30 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 _BROAD: Final = 120
-"""From this width on, in pixels, a column has room for a castle that is as high."""
+"""From this width on, in pixels, a column counts as broad: its castle and its cards are larger."""
 _WIDEST: Final = 178
-"""How wide a castle grows, in pixels."""
+"""The largest width of a castle, in pixels."""
 _SYMBOL: Final = 40
-"""How wide a symbol of a banner grows."""
+"""The largest width of a symbol of a banner, in pixels."""
 _BESIDE: Final = 3
-"""Between cards, in pixels, where they would be too small with room for a ring."""
+"""The distance between cards that have no room for rings around them, in pixels."""
 _RING: Final = 5
-"""How broad the ring around a card is that has just been laid, in pixels."""
+"""The width of the ring around a card that has just been laid, in pixels."""
 _AROUND: Final = _RING + 4
-"""How far it reaches around the card: a little ground lies between."""
+"""How far the ring extends around the card, in pixels; a little ground lies between card and ring."""
 _LARGEST_CARDS: Final = (112, 78)
-"""Cards are as wide at most, in pixels."""
+"""The largest width of cards in a broad column and in a narrow one, in pixels."""
 _BETWEEN_RAIDS: Final = 6
-"""Around cards that have been taken, in pixels: they are not to be taken for those of the next castle."""
+"""The distance around cards that were taken, in pixels, so that they do not seem to belong to the next castle."""
 _MOST_ACROSS: Final = 3
 _UPRIGHT: Final = 1.28
-"""How much higher than wide a card is; a crowded one loses height first, but not below `_SQUAT`."""
+"""The usual height of a card as a multiple of its width; a crowded one is less high, but not below `_SQUAT`."""
 _SQUAT: Final = 1.12
 _DISC: Final = SIGN + 4
-"""How large the number of a card or a raid is, in pixels."""
+"""The size of the disc with the number of a card or a raid, in pixels."""
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
-"""What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
-raider away from it, that the spyglass was turned on it."""
+"""What is marked at a castle: the reader may choose it; a raider has named it; the key keeps a raider away from it; or
+somebody has looked at it with the spyglass."""
 _ROOFS: Final[tuple[Colour, ...]] = (WINE, SKY, MOSS, OCHRE, PLUM, SLATE)
 
 _TOWERS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
@@ -79,11 +79,11 @@ _TOWERS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
     ((2, 20, 50), (20, 38, 28), (38, 62, 6), (62, 80, 28), (80, 98, 50)),
     ((0, 16, 44), (17, 33, 18), (34, 50, 36), (51, 67, 4), (68, 84, 26), (85, 100, 48)),
 )
-"""Left side, right side and top of the towers by value: a castle has as many towers as its number says."""
+"""The towers of each castle as left edge, right edge and top; a castle has as many towers as its value."""
 
 
 class Laid(NamedTuple):
-    """A card before a castle as its reader sees it."""
+    """A card in front of a castle, as its reader sees it."""
 
     loot: Loot | None
     seat: int
@@ -91,35 +91,35 @@ class Laid(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """All that is shown of a castle itself."""
+    """Everything that is shown of a castle itself."""
 
     castle: int
     banner: tuple[bool, ...]
     night: bool
     mark: Mark
     claimant: int | None
-    """Who has named the castle, while the key may keep them from it."""
+    """The raider who has named the castle, while somebody may still use the key."""
 
 
 class Row(NamedTuple):
-    """All that is shown before a castle."""
+    """Everything that is shown in front of a castle."""
 
     laid: tuple[Laid, ...]
     fresh: tuple[Fresh, ...]
-    """Those that have just been laid."""
+    """The cards that have just been laid."""
     places: int
-    """How many places are shown: those of a castle with a limit while cards are being laid."""
+    """How many places are shown, for a castle with a limit during scouting; otherwise 0."""
     raider: int | None
-    """Who has raided the castle in this round."""
+    """The seat that has raided the castle in this round, if any."""
     number: str = ""
-    """Which raid of the round that was; empty where there was only one, or where that is not known."""
+    """The number of that raid in the round; empty if there was only one raid."""
     taken: tuple[tuple[Loot, bool], ...] = ()
-    """The cards that have been taken there, and whether each lay face up."""
+    """The cards that were taken, each with whether it lay face up."""
 
 
 @sprite
 def castle(value: int, width: int, height: int, *, night: bool, glow: bool) -> Image.Image:
-    """Draw a castle with its value upon its wall; it glows while it may be chosen or has been named."""
+    """Draw a castle with its value on its wall; it glows if it may be chosen or was named."""
     canvas = Canvas((width, height), units=112)
     tall = 112 * height / width
     wall = tall - 48
@@ -157,25 +157,25 @@ def _tower(
 
 
 def _castle_size(column: int) -> tuple[int, int]:
-    """Return width and height of a castle in a column that is so many pixels wide."""
+    """Return width and height of a castle in a column of the given width, in pixels."""
     wide = min(_WIDEST, column - 4)
     return wide, round(wide * 0.42) + 102
 
 
 def _symbol_size(column: int, count: int) -> tuple[int, int]:
-    """Return width and height of each of so many symbols of a banner."""
+    """Return width and height of each of `count` symbols of a banner, in pixels."""
     wide = min(_SYMBOL, (column - 11) // count - 1)
     return wide, max(SIGN, round(wide * 1.36))
 
 
 def head(width: int, symbols: int) -> int:
-    """Return how much of a column castle and banner take, in pixels."""
+    """Return the height that castle and banner take in a column, in pixels."""
     return _castle_size(width)[1] + _symbol_size(width, symbols)[1] + 16
 
 
 @kept_tile
 def gate_tile(image: Image.Image, gate: Gate) -> None:
-    """Draw a castle and its banner on their piece of the background."""
+    """Draw a castle and its banner."""
     middle = image.width / 2
     wide, tall = _castle_size(image.width)
     glow = gate.mark in ("open", "named")
@@ -199,7 +199,10 @@ def banner(
     size: tuple[int, int],
     now: int | None = None,
 ) -> None:
-    """Draw a banner around a middle and below a top: which cards its owner lays face up, the present one in gold."""
+    """Draw a banner, which tells which cards its owner lays face up; the symbol `now` is gold.
+
+    `at` is the horizontal middle and the upper edge, and `size` is the size of a symbol.
+    """
     width, height = size
     step = width + 1
     left = at[0] - (len(symbols) * step - 1) / 2
@@ -209,13 +212,13 @@ def banner(
 
 
 class _Grid(NamedTuple):
-    """How cards lie before a castle."""
+    """How cards lie in front of a castle."""
 
     across: int
     card: tuple[int, int]
     corner: tuple[float, float]
     beside: int
-    """Between two cards, in pixels."""
+    """The distance between two cards, in pixels."""
 
     def at(self, index: int) -> tuple[float, float]:
         row, column = divmod(index, self.across)
@@ -224,13 +227,13 @@ class _Grid(NamedTuple):
 
 
 def _grid(size: tuple[int, int], count: int, around: int = 0, top: float = 0) -> _Grid:
-    """Lay out so many cards as large as the room below a top allows.
+    """Arrange cards as large as the room allows.
 
     Args:
-        size: the room's.
+        size: the width and height of the room.
         count: how many cards.
-        around: how much room there is to be around each card, unless they would be too small for that.
-        top: where the room begins.
+        around: the room around each card, which is left out if the cards would become too small.
+        top: the upper edge of the room.
     """
     width, room, beside = size[0] - 2 * around, size[1] - 2 * around, max(_BESIDE, around)
     sizes = {
@@ -246,7 +249,7 @@ def _grid(size: tuple[int, int], count: int, around: int = 0, top: float = 0) ->
 
 
 def _card_size(room: tuple[int, int], grid: tuple[int, int], beside: int) -> tuple[int, int]:
-    """Return the size of cards of which so many lie side by side and below each other; nothing where they are small."""
+    """Return the size of cards that lie in a grid (across, down); (0, 0) if they would be too small."""
     across, rows = grid
     wide = min(_LARGEST_CARDS[room[0] < _BROAD], (room[0] + beside) // across - beside)
     tall = min(round(wide * _UPRIGHT), (room[1] + beside) // max(1, rows) - beside)
@@ -256,7 +259,7 @@ def _card_size(room: tuple[int, int], grid: tuple[int, int], beside: int) -> tup
 
 @kept_tile
 def row_tile(image: Image.Image, row: Row) -> None:
-    """Draw what lies before a castle, or who has raided it."""
+    """Draw what lies in front of a castle, or who has raided it."""
     if row.raider is None:
         _cards(image, row)
     else:
@@ -282,9 +285,9 @@ def _cards(image: Image.Image, row: Row) -> None:
 
 
 def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int], around: int = _AROUND) -> None:
-    """Lay a ring around a card that has just been laid, in a colour that is nobody's.
+    """Draw a ring around a card that has just been laid, in a colour that no seat has.
 
-    Where less room is around the card than the ring takes, it lies on the card's edge, and a line within sets it off.
+    If there is less room around the card than the ring needs, it lies on the card's edge, with a dark line inside.
     """
     size, corner = (card[0] + 2 * around, card[1] + 2 * around), (at[0] - around, at[1] - around)
     radius = card[0] * 0.14 + around
@@ -295,7 +298,7 @@ def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int], ar
 
 @sprite
 def new_card(width: int, height: int) -> Image.Image:
-    """Draw a card that has just been laid, with its ring, on ground as dark as before the castles."""
+    """Draw a card that has just been laid, with its ring, on the dark ground in front of the castles."""
     drawn = plate((width, height), _AROUND, NIGHT).whole()
     edge = _AROUND + _RING
     card, at = (width - 2 * edge, height - 2 * edge), (edge, edge)
@@ -305,7 +308,7 @@ def new_card(width: int, height: int) -> Image.Image:
 
 
 def _number(image: Image.Image, fresh: Fresh, grid: _Grid) -> None:
-    """Lay a card's number on its upper corner, as far outside as there is room: what the card shows stays in sight."""
+    """Draw a card's number on its upper corner, as far outside as possible, so that it covers little of the card."""
     x, y = grid.at(fresh.place)
     half = _DISC / 2
     is_last = fresh.place % grid.across == grid.across - 1
@@ -315,7 +318,7 @@ def _number(image: Image.Image, fresh: Fresh, grid: _Grid) -> None:
 
 @sprite
 def number_disc(seat: int, number: str) -> Image.Image:
-    """Draw which of the new cards or which raid of the round something was, in the colour of whose it was."""
+    """Draw the number of a new card or of a raid, in the colour of its seat."""
     look = SEATS[seat]
     drawn = disc(_DISC, look.colour, INK, 3).copy()
     style = text.Style(BODY, look.on_colour, text.Face.HEAVY, align="middle")
@@ -330,7 +333,7 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
 
 
 def _raid(image: Image.Image, raider: int, row: Row) -> None:
-    """Draw who raided the castle and what they took; what lay face down shines."""
+    """Draw who raided the castle and which cards they took; cards that lay face down have a golden edge."""
     size = min(84, image.width - 12)
     place_centred(image, roundel(raider, size), (image.width / 2, size / 2))
     if row.number:

@@ -1,8 +1,8 @@
-"""What the recent moves have changed, as far as it still lies where it can be marked.
+"""Finds what recent moves have changed and where it can still be marked.
 
-What was taken is marked until its round ends, however many moves ago that was. Cards are numbered in the order in which
-they were laid, and castles in the order in which they were raided in their round. Numbers begin with 1; a single card
-or raid needs none. Once a castle has been raided, cards bear no number.
+What was taken in raids is marked until the round ends, however many moves ago that was. Cards are numbered in the order
+in which they were laid, and castles in the order in which they were raided in the round. Numbers begin with 1; a single
+card or raid has no number. As soon as a castle has been raided, cards have no numbers.
 """
 
 from __future__ import annotations
@@ -30,55 +30,56 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
 
 _MOST_WITH_ALL_CARDS: Final = 5
-"""Where so many castles stand, the cards of all raids have room; with more of them, a picture has too many bytes."""
+"""Up to this number of castles, the cards of all raids are shown; with more castles the file would become too large."""
 
 
 class Fresh(NamedTuple):
     """A card that has just been laid."""
 
     place: int
-    """Which one of those before its castle."""
+    """Its index among the cards in front of its castle."""
     seat: int
     number: str
-    """Which one of those that have just been laid; empty where it is the only one, and once raids have begun."""
+    """Its number among the new cards; empty if it is the only one, and after raids have begun."""
 
 
 class Changes(NamedTuple):
-    """All that is marked."""
+    """Everything that is marked."""
 
     laid: Mapping[int, tuple[Fresh, ...]]
-    """By castle."""
+    """The new cards, by castle."""
     raids: Mapping[int, tuple[tuple[Loot, bool], ...]]
-    """The cards that have been taken in the present round, and whether each lay face up, by castle; where five play,
-    only those that have just been taken."""
+    """The cards that were taken in the present round, each with whether it lay face up, by castle. With more than five
+    castles, only the cards that have just been taken."""
     raiders: frozenset[int]
-    """Who has raided a castle in the present round, or just before it began."""
+    """The seats that have raided a castle in the present round, or just before it began."""
     raid_numbers: Mapping[int, str]
-    """Which one in the present round each raid was, by seat; there are none where there was only one."""
+    """The number of each raid in the present round, by seat; empty if there was only one."""
     cubes: Mapping[Village, frozenset[int]]
-    """The spaces whose cubes have just come, by village."""
+    """The spaces on which new cubes lie, by village."""
     swapped: bool
-    """They have come in place of others."""
+    """Whether these cubes were swapped for others."""
     snake: tuple[Village, ...]
-    """The way of the latest snake of alms."""
+    """The villages of the latest snake of alms, in order."""
     gained: Mapping[int, frozenset[Loot]]
-    """The kinds that have just come, or were taken in the present round, by seat."""
+    """The kinds of loot that are new, or were taken in the present round, by seat."""
     scored: Mapping[int, int]
-    """By how much the glory of each seat has just changed, where it has."""
+    """By how much the glory of each seat has just changed; seats without a change are left out."""
 
 
 NO_CHANGES = Changes({}, {}, frozenset(), {}, {}, swapped=False, snake=(), gained={}, scored={})
-"""Where nothing is to be marked."""
+"""Nothing is marked."""
 
 
 def changes(view: View, recent: Recent) -> Changes:
-    """Find what recent moves have changed; without any, what the latest one has, but no glory once the game is over.
+    """Return what recent moves have changed; without any, what the latest move has changed.
 
-    Of the last turn its words tell all, of which the latest move is a part.
+    After the end of the game, changes of glory are left out if there are no recent moves: the words tell the whole last
+    turn, and the latest move is only a part of it.
 
     Args:
-        view: what is drawn.
-        recent: what each of the latest moves has brought, oldest first.
+        view: the view that is drawn.
+        recent: the events of each of the latest moves, oldest first.
     """
     moves = [move for move in recent if move]
     events = [event for move in moves or [view.last] for event in move]
@@ -99,14 +100,14 @@ def changes(view: View, recent: Recent) -> Changes:
 
 
 def _shown(view: View, latest: Sequence[CastleRaided]) -> Sequence[CastleRaided]:
-    """Return the raids whose cards stay in sight: all of the round, where a picture of so many castles stays small."""
+    """Return the raids whose cards are shown: all raids of the round, or with many castles only recent ones."""
     if len(view.rows) <= _MOST_WITH_ALL_CARDS:
         return view.raids
     return [event for event in latest if event in view.raids]
 
 
 def _of_this_round(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events after the latest beginning of a round."""
+    """Return the events since the latest beginning of a round."""
     begun = [place for place, event in enumerate(events, 1) if isinstance(event, RoundBegan)]
     return events[begun[-1] :] if begun else events
 
@@ -116,7 +117,7 @@ def _raids(events: Sequence[Event]) -> list[CastleRaided]:
 
 
 def _laid(view: View, laid: Sequence[LootLaid]) -> dict[int, tuple[Fresh, ...]]:
-    """Find the cards from the latest on, since they lie in the order in which they were laid; others may lie above."""
+    """Find the new cards in front of each castle, the last one first, because cards lie in the order of laying."""
     is_numbered = len(laid) > 1 and not view.raided
     marks: dict[int, tuple[Fresh, ...]] = {}
     for number, event in reversed(list(enumerate(laid, 1))):
@@ -131,7 +132,7 @@ def _laid(view: View, laid: Sequence[LootLaid]) -> dict[int, tuple[Fresh, ...]]:
 
 
 def _is_laid_by(event: LootLaid, card: SeenCard) -> bool:
-    """Tell whether a card may be the one that was laid then: of those that one seat lays face down, each."""
+    """Tell whether a card may be the one that was laid; any face-down card of the seat may be its face-down card."""
     if event.loot is None:
         return card.seat == event.seat and not card.face_up
     return card.seat == event.seat and card.face_up and card.loot is event.loot
@@ -142,7 +143,7 @@ def _taken(event: CastleRaided) -> tuple[tuple[Loot, bool], ...]:
 
 
 def _raid_numbers(view: View) -> dict[int, str]:
-    """Number the raids of the present round by its turn order."""
+    """Number the raids of the present round in turn order."""
     raiders = view.order[: len(view.raided)]
     return {seat: str(number) for number, seat in enumerate(raiders, 1)} if len(raiders) > 1 else {}
 
@@ -194,7 +195,7 @@ def _scored(events: Sequence[Event]) -> dict[int, int]:
 
 
 def _points(event: Event) -> Iterator[tuple[int, int]]:
-    """Yield by how much an event changes whose glory; nothing where it was stored too long ago to say so."""
+    """Yield each seat whose glory an event changes, with the change; nothing for old stored events that do not say."""
     match event:
         case CastleRaided() if event.owned:
             yield event.seat, event.castle + glory_of_raid(event.owned, (*event.loot, *event.revealed))

@@ -1,4 +1,4 @@
-"""The scene of Chickwood Forest's cover: the castles of the rich, and before them the birds with their loot."""
+"""The scene on the cover of Chickwood Forest: the castles of the rich, and in front of them the birds with loot."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from rendering.sprites import place
 from rendering.theme import CLEARING, FOREST_FAR, MOSS
 
 _CASTLES: Final = ((1, 452, 190, 280), (3, 640, 220, 306))
-"""The castles: value, where they begin from the left, width and height."""
+"""The castles: value, left edge, width and height in pixels."""
 _BIRDS: Final = (
     (Loot.BENEFACTOR_2, 50, 176),
     (Loot.MAID, 236, 210),
     (Loot.BENEFACTOR_3, 836, 216),
     (Loot.HENCHMAN, 1040, 136),
 )
-"""The birds: who, where they begin from the left, and their size."""
+"""The birds: card, left edge, and size in pixels."""
 _TREASURES: Final = (
     (Loot.GOLD_CHEST, 474, 124),
     (Loot.PENDANT, 610, 76),
@@ -35,7 +35,7 @@ _TREASURES: Final = (
 
 @lru_cache(maxsize=1)
 def cover_scene() -> Background:
-    """Draw the forest below the castles."""
+    """Draw the scene."""
     image = forest(SIZE, horizon=470, moon=Moon((1086, 104), 62), calm=[CALM])
     hills = Canvas(SIZE, scale=2)
     for colour, points in (

@@ -1,4 +1,4 @@
-"""How the game ended: the winner large, and the score sheet category by category."""
+"""The final picture: the winner in large size, and the score sheet by category."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _HEADER = 270
 _ROW = 68
 _HEAD = 118
 _LABELS = 312
-"""How wide the column with the categories is, in pixels."""
+"""The width of the column with the categories, in pixels."""
 _HEADLINE_END = 840
 
 
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
-    """Draw the end of a game, seats by rank and equal ones as they have played last."""
+    """Draw the end of a game; seats are ordered by rank, and equal ones in the turn order of the last round."""
     height = _HEADER + _HEAD + _ROW * len(_counted(outcome)) + 104 + MARGIN
     image = _night(height)
     _headline(image, outcome, people, language)
@@ -67,7 +67,7 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
 
 
 def category_sign(category: str, size: int) -> Image.Image:
-    """Draw what a line of the score sheet is about."""
+    """Draw the sign of a line of the score sheet."""
     if category == "castles":
         return castle(size)
     if category == "villages":
@@ -85,7 +85,7 @@ def category_sign(category: str, size: int) -> Image.Image:
 def _score_sheet(
     image: Image.Image, seats: Sequence[int], outcome: Outcome, people: Sequence[Person], language: Language
 ) -> None:
-    """Draw a column for each of these seats, from left to right; a winner's stripe runs down the sheet."""
+    """Draw a column for each seat, from left to right; a winner's column has a golden stripe."""
     width = WIDTH - 2 * MARGIN
     categories = _counted(outcome)
     height = _HEAD + _ROW * len(categories) + 96
@@ -119,7 +119,7 @@ def _score_sheet(
 
 
 def _column_head(image: Image.Image, person: Person, who: tuple[int, bool], column: tuple[float, float]) -> None:
-    """Draw who a column belongs to; a winner wears a crown."""
+    """Draw the head of a column: emblem and name of a seat, and a crown for a winner."""
     (seat, won), (x, step) = who, column
     place_centred(image, roundel(seat, 60), (x, _HEADER + 42))
     if won:

@@ -1,4 +1,4 @@
-"""Positions of Chickwood Forest that show what its pictures can show."""
+"""Positions of Chickwood Forest for its gallery."""
 
 from __future__ import annotations
 
@@ -33,44 +33,44 @@ _SHOWN = GameGallery(ChickwoodForest(), ChickwoodForestPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
 
 _SEEDS = 100
-"""In so many games two raids in a row are looked for."""
+"""In how many random games two raids in a row are searched for."""
 
 SHOWN = Showcased(4, 2, 60)
-"""What the README shows."""
+"""The position that the README shows."""
 
 
 def scouting(state: State) -> bool:
-    """Tell of a position in the midst of scouting in a later round."""
+    """Tell whether a position is in the middle of scouting in a later round."""
     return state.phase == "scouting" and state.round == 3 and state.turn == 2 * len(state.castles) + 1
 
 
 def choosing(state: State) -> bool:
-    """Tell of a position early in a round of scouting, with several cards in hand."""
+    """Tell whether a position is early in a round of scouting, with several cards in hand."""
     return state.phase == "scouting" and state.round == 2 and len(state.hands[state.mover]) > 2
 
 
 def raiding(state: State) -> bool:
-    """Tell of a position after a rich raid."""
+    """Tell whether a position is after a raid in a late round."""
     return state.phase == "raiding" and state.round == 4 and state.turn == 1 and len(state.last) == 1
 
 
 def full(state: State) -> bool:
-    """Tell of a position with much loot and many cubes."""
+    """Tell whether a position has much loot and many cubes."""
     return state.phase == "raiding" and state.turn == len(state.castles) - 1 and not state.deck
 
 
 def snake(state: State) -> bool:
-    """Tell of a position in the midst of a snake of alms."""
+    """Tell whether a position is in the middle of a snake of alms."""
     return state.phase == "alms" and len(state.picks) == 2 and state.round > 1
 
 
 def given(state: State) -> bool:
-    """Tell of a position right after a snake of several alms."""
+    """Tell whether a position is right after a snake of several alms."""
     return state.round > 2 and any(len(getattr(event, "villages", ())) > 2 for event in state.last)
 
 
 def dead_end(state: State) -> bool:
-    """Tell of a position in which the snake of alms could end too soon."""
+    """Tell whether the snake of alms could end too soon in a position."""
     if state.phase != "alms" or not state.round:
         return False
     view = _SHOWN.game.view(state, state.mover)
@@ -78,18 +78,18 @@ def dead_end(state: State) -> bool:
 
 
 def start(state: State) -> bool:
-    """Tell of the first position of a game."""
+    """Tell whether a position is the first one of a game."""
     return state.round == state.turn == 0
 
 
 def over(state: State) -> bool:
-    """Tell of the end of a game."""
+    """Tell whether a position is the end of a game."""
     return state.phase == "over"
 
 
 @cache
 def crowded(*, legendary: bool = False) -> State:
-    """Lay out more than five can ever have: the last raids, with nothing set aside and every alms given."""
+    """Return a position with more than five seats can ever have: the last raids with all loot and all alms given."""
     seats = 5
     state = find(seats, lambda state: state.phase == "raiding" and not state.turn and not state.deck)
     left = list(loot_cards(seats, legendary=legendary))
@@ -131,7 +131,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show raids and snakes for every number of seats, and for few and many what legendary cards do."""
+    """Yield raids and snakes for every number of seats, and moments of legendary cards for few and many seats."""
     for seats in _SHOWN.game.seat_counts:
         for label, wanted in _GREAT.items():
             yield f"moment-{seats}-{label}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
@@ -148,15 +148,15 @@ _GREAT: dict[str, Callable[[Moment], bool]] = {
     "raid": lambda moment: any(isinstance(one, CastleRaided) and len(one.revealed) == 3 for one in moment.events),
     "alms": lambda moment: any(isinstance(one, AlmsGiven) and len(one.villages) > 3 for one in moment.events),
 }
-"""Moments in which much happens, by a name."""
+"""Moments in which much happens, by name."""
 
 
 @cache
 def two_raids(seats: int, wanted: Callable[[Moment], bool]) -> PlayedMoment:
-    """Return the first two raids in a row, each with its alms, that suit in one of many games.
+    """Return the first two raids in a row, each with its alms, that `wanted` accepts, from many random games.
 
     Raises:
-        LookupError: there are none.
+        LookupError: there are no such raids in these games.
     """
     for seed in range(_SEEDS):
         for raids in _raids_in_a_row(list(_SHOWN.steps(seats, seed))):
@@ -166,7 +166,7 @@ def two_raids(seats: int, wanted: Callable[[Moment], bool]) -> PlayedMoment:
 
 
 def _raids_in_a_row(steps: Sequence[tuple[State, Step[State]]]) -> Iterator[PlayedMoment]:
-    """Yield every two raids of a game that one picture shows."""
+    """Yield all pairs of raids of a game that one picture shows together."""
     events = [event for _, step in steps for event in step.events]
     raids: list[PlayedMoment] = []
     for before, step in steps:
@@ -181,14 +181,14 @@ def _raids_in_a_row(steps: Sequence[tuple[State, Step[State]]]) -> Iterator[Play
 
 
 def _with(hidden: int, alms: int, moment: Moment) -> bool:
-    """Tell whether each of two raids turns up so many cards, and so many of them have alms that change somebody."""
+    """Tell whether each of two raids reveals at least `hidden` cards, and `alms` of them change glory by alms."""
     raids = [event for event in moment.events if isinstance(event, CastleRaided)]
     given = [event for event in moment.events if isinstance(event, AlmsGiven) and any(event.changes)]
     return min(len(raid.revealed) for raid in raids) >= hidden and len(given) == alms
 
 
 _BOTH = {"both": partial(_with, 1, 1), "both-with-alms": partial(_with, 1, 2)}
-"""Two raids in one picture, by a name."""
+"""Two raids in one picture, by name."""
 
 
 def _is_of(kind: str, moment: Moment) -> bool:
@@ -196,21 +196,21 @@ def _is_of(kind: str, moment: Moment) -> bool:
 
 
 _OF_LEGENDARY_CARDS = {kind: partial(_is_of, kind) for kind in ("laid", "key", "cubes", "treasures", "henchman")}
-"""Moments to be shown, by their kind."""
+"""Moments of legendary cards, by their kind."""
 
 
 def between_rounds(state: State) -> bool:
-    """Tell of a position right after the last raid of a round."""
+    """Tell whether a position is right after the last raid of a round."""
     return state.phase == "scouting" and state.round == 3 and not state.turn
 
 
 def second_raid(state: State) -> bool:
-    """Tell of a position after two raids of a round."""
+    """Tell whether a position is after two raids of a round."""
     return state.phase == "raiding" and state.round == 2 and state.turn == 2
 
 
 def _marked(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show what several moves in a row have changed."""
+    """Yield pictures that mark what several moves have changed."""
     for label, seats, wanted in (("cards", 5, scouting), ("raids", 3, second_raid), ("round", 5, between_rounds)):
         state, recent = with_recent(seats, wanted, 6)
         names = NAMES[:seats]
@@ -220,7 +220,7 @@ def _marked(language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def with_recent(seats: int, wanted: Callable[[State], bool], count: int) -> tuple[State, Recent]:
-    """Return the first position that suits in a random game, and what so many moves before it have brought."""
+    """Return the first position of a random game that `wanted` accepts, and the events of `count` moves before it."""
     moves: list[tuple[Event, ...]] = []
     for _, step in _SHOWN.steps(seats, seed=1):
         moves.append(step.events)
@@ -240,11 +240,11 @@ _DECISIONS: dict[str, Callable[[State], bool]] = {
     "arrow-taken": lambda state: state.phase == "arrow" and len(state.picks) == 2,
     "beard": lambda state: state.phase == "beard",
 }
-"""Those of the variant, by a name."""
+"""The decisions of the variant with legendary cards, by name."""
 
 
 def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show every decision of the variant."""
+    """Yield pictures of every decision of the variant with legendary cards."""
     for label, condition in _DECISIONS.items():
         state = find(5, condition, legendary=True)
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 5, language)

@@ -1,4 +1,4 @@
-"""What one player sees in private: map and castles with what may be chosen, the hidden cards they know, the hand."""
+"""A seat's private picture: map and castles with its choices, the hidden cards that it knows, and its hand."""
 
 from __future__ import annotations
 
@@ -40,73 +40,73 @@ if TYPE_CHECKING:
 
 _HEADER: Final[Box] = (scene.SIDE, 4, WIDTH - scene.SIDE, 100)
 _TASK: Final = 500
-"""How wide the task may be, left of the moon, in pixels."""
+"""The largest width of the task, left of the moon, in pixels."""
 _CARD: Final = (208, 266)
-"""Width and height of the largest card to choose, in pixels."""
+"""Width and height of the largest card in the hand, in pixels."""
 _CARD_GAP: Final = 22
 _LETTER: Final = 64
-"""Room above a card for its letter, in pixels."""
+"""The height of the room above a card for its letter, in pixels."""
 _NAME: Final = 112
-"""Room below a card for its name."""
+"""The height of the room below a card for its name, in pixels."""
 _PARTING: Final = (2, 84)
-"""Width and height of the line between two names."""
+"""Width and height of the line between two names, in pixels."""
 _MAT_RIM: Final = 8
 _FEW: Final = 4
-"""Up to so many cards are shown with their names, beside their owner's panel."""
+"""Up to this number, cards are shown with their names and beside the seat's panel."""
 _ROW: Final = 6
-"""More cards than that lie in two rows."""
+"""Up to this number, cards lie in one row; more of them lie in two."""
 _LIFT: Final = 12
-"""How far a card that has been chosen or is pointed at is raised, in pixels."""
+"""How far a card is raised if it was chosen or a lesson points at it, in pixels."""
 _RAISED_RIM: Final = 10
-"""How broad the gold around it is."""
+"""The width of the golden rim around such a card, in pixels."""
 _OWN_PANEL: Final = 266
-"""How wide that panel is, in pixels: there is room for counts beside three signs."""
+"""The width of the reader's own panel, in pixels: enough for counts beside three signs."""
 _STANDINGS: Final = 228
-"""How wide the table is beside it that says how everybody stands."""
+"""The width of the table beside that panel, which shows everybody's glory, in pixels."""
 _BETWEEN: Final = 10
-"""Between the two, in pixels."""
+"""The distance between table and panel, in pixels."""
 
 
 class Offer(NamedTuple):
-    """A card to choose."""
+    """A card of the hand."""
 
     loot: Loot
     letter: str
-    """Empty where nothing is to be chosen."""
+    """The letter for choosing it; empty if nothing can be chosen."""
     name: str
     chosen: bool
-    """Where it goes is still open."""
+    """Whether it was chosen, while its castle is still to be chosen."""
     pointed_at: bool
-    """A lesson waits for it."""
+    """Whether a lesson waits for it."""
     passed_over: bool
-    """A lesson waits for another one."""
+    """Whether a lesson waits for another card."""
 
     @property
     def raised(self) -> bool:
-        """Whether it lies higher than the others."""
+        """Whether it lies higher than other cards."""
         return self.chosen or self.pointed_at
 
 
 class Standing(NamedTuple):
-    """How a seat stands, for whoever lays a card and sees no panel but their own."""
+    """A seat's glory, for a reader who sees no other panel than their own."""
 
     seat: int
     score: int
     leads: bool
     villages: int
-    """How much of the score would come from villages."""
+    """How much of the glory would come from villages."""
     own: bool
 
 
 class Header(NamedTuple):
-    """Who holds the hand, and what they have to choose."""
+    """The header of a hand: whose it is, and what they have to choose."""
 
     seat: int
     task: str
     label: str
-    """How far the game has come."""
+    """Which round it is, in words."""
     face_up: bool | None
-    """How the next card will lie; none where no card is to be laid."""
+    """Whether the next card will be laid face up; None if no card is to be laid."""
 
 
 def draw_hand(
@@ -149,7 +149,7 @@ def _header(view: View, seat: int, task: str, language: Language) -> Header:
 
 
 def _offers(view: View, language: Language, highlights: Highlights) -> tuple[Offer, ...]:
-    """Return the cards of the hand as they are looked at while choosing; of equal ones, one rises."""
+    """Return the cards of the hand in order; of several equal cards, only the first is ever raised."""
     letters = loot_letters(view.hand) if scene.own_turn(view) else {}
     chosen, pointed_at = (
         {move.loot for move in moves if isinstance(move, LayLoot)}
@@ -171,7 +171,7 @@ def _offers(view: View, language: Language, highlights: Highlights) -> tuple[Off
 
 
 def _bottom(count: int) -> list[Box]:
-    """Return where the cards lie; and, if there is room, how everybody stands, and the panel of whoever holds them."""
+    """Return the positions of the cards and, if there is room, of the table of glory and the reader's panel."""
     left, right = scene.SIDE, WIDTH - scene.SIDE
     if count > _FEW:
         return [(left, PANELS, right, BOTTOM)]
@@ -185,7 +185,7 @@ def _bottom(count: int) -> list[Box]:
 
 
 def _standings(view: View, reader: int) -> tuple[Standing, ...]:
-    """Return how everybody stands, in the turn order of the round."""
+    """Return everybody's glory, in the turn order of the round."""
     panels = [panel_of(view, seat, "") for seat in view.order]
     return tuple(
         Standing(panel.seat, panel.score, panel.leads, panel.villages, own=panel.seat == reader) for panel in panels
@@ -194,7 +194,7 @@ def _standings(view: View, reader: int) -> tuple[Standing, ...]:
 
 @kept_tile
 def _standings_tile(image: Image.Image, standings: Sequence[Standing]) -> None:
-    """Draw everybody's emblem, glory and what of it comes from villages, below each other."""
+    """Draw a row for each seat: emblem, glory, and how much of it would come from villages."""
     place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE), Role.SCENERY)
     pitch = (seats.HEIGHT - 2 * _MAT_RIM) / len(standings)
     for number, standing in enumerate(standings):
@@ -225,7 +225,7 @@ def _header_tile(image: Image.Image, header: Header) -> None:
 
 
 def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, background: Background) -> None:
-    """Lay the cards to choose from on a dark mat, side by side, or in two rows where there are many."""
+    """Draw the cards of the hand on a dark mat, side by side, or in two rows if there are many."""
     left, top, right, _ = box
     background.lay(image, box, _mat_tile)
     rows = 1 if len(offers) <= _ROW else 2
@@ -250,9 +250,9 @@ def _mat_tile(image: Image.Image) -> None:
 
 @kept_tile
 def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool, parted: bool) -> None:
-    """Draw a card below its letter, and its name below where there is room, on the mat.
+    """Draw a card on the mat, with its letter above it and its name below it if there is room.
 
-    A line parts it from the name on its left, lest two of them read as one.
+    A line separates the name from the one to the left, so that they are not read as one.
     """
     tall = round(card * _CARD[1] / _CARD[0])
     middle = image.width / 2

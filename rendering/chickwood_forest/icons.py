@@ -24,7 +24,7 @@ _STROKE = 6
 
 @sprite
 def castle(size: int) -> Image.Image:
-    """Draw two towers with a gate between them: simpler than on the board, where a castle has its value and banner."""
+    """Draw two towers with a gate; on the board a castle also has a value and a banner."""
     canvas = Canvas((size, size), units=100)
     for left in (6, 66):
         canvas.shape([(left, 96), (left, 36), (left + 28, 36), (left + 28, 96)], STONE_DARK, INK, _STROKE)
@@ -37,7 +37,7 @@ def castle(size: int) -> Image.Image:
 
 @sprite
 def village(size: int) -> Image.Image:
-    """Draw a single house, since a row of them is mud at the size of an icon."""
+    """Draw a single house, because a row of houses could not be recognised at the size of an icon."""
     canvas = Canvas((size, size), units=100)
     canvas.shape([(16, 94), (16, 46), (84, 46), (84, 94)], CREAM, INK, _STROKE)
     canvas.shape([(4, 50), (50, 6), (96, 50)], WINE, INK, _STROKE)

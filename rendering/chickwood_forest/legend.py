@@ -1,4 +1,4 @@
-"""What draws each sign of the legend of Chickwood Forest."""
+"""The functions that draw the signs in the legend of Chickwood Forest."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
 
 
 def _village_letter(width: int, height: int) -> Image.Image:
-    """Draw a letter as it stands before the houses of its village."""
+    """Draw the letter of a village beside its houses, as on the map."""
     drawn = Canvas((width, height)).finish()
     text.write(drawn, (height / 4, height / 2), "A", _NUMBER)
     place(drawn, roofs(2, width - height // 2, height // 2), (height // 2, height // 4), Role.SCENERY)
@@ -84,4 +84,4 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "barred": cross,
     **{loot_sign_name(loot): partial(loot_icon, loot) for loot in Loot},
 }
-"""By the name of the sign."""
+"""The function that draws each sign, by the sign's name."""

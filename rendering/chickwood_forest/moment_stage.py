@@ -1,4 +1,4 @@
-"""What all moments have in common: a headline, everybody's panels, and the stage between them."""
+"""What all moments have in common: a headline above, everybody's panels below, and the stage between them."""
 
 from __future__ import annotations
 
@@ -43,35 +43,38 @@ if TYPE_CHECKING:
 HEADER: Final[Box] = (scene.SIDE, 2, WIDTH - scene.SIDE, 102)
 STAGE: Final[Box] = (scene.SIDE, TOP, WIDTH - scene.SIDE, TOP + scene.HEIGHT)
 SHEET: Final = (STAGE[2] - STAGE[0], scene.HEIGHT - 14)
-"""Width and height of the paper on the stage, without its shadow."""
+"""Width and height of the sheet of paper on the stage, without its shadow, in pixels."""
 _PITCH: Final = 92
-"""How far the emblems in a headline are apart, in pixels."""
+"""The distance between the emblems in a headline, in pixels."""
 _NAME: Final = 16
-"""How many characters of a name a headline holds."""
+"""The largest number of characters of a name in a headline."""
 _ONE_LINE, _TWO_LINES = (56, 46), (LARGE, LARGE)
-"""The largest and the least type of a headline, in pixels."""
+"""The largest and the smallest type size of a headline, for one line and for two, in pixels."""
 _START, _STEP = 0.9, 0.8
-"""Seconds for which the beginning and every step are shown."""
+"""How many seconds the beginning and every other step are shown."""
 
 
 class Act(NamedTuple):
-    """A moment with everything that is known of it."""
+    """An event of a moment, with everything that its picture needs."""
 
     event: Happening
     seat: int
-    """Who does it."""
+    """The seat that acts."""
     start: View
-    """As it is before the event, and before nothing else."""
+    """The onlooker's view before the event, but after earlier events of the same move."""
     end: View
-    """As it is after the event alone."""
+    """The onlooker's view after only this event."""
     unshown: tuple[Event, ...]
-    """What has happened before it and was in no picture."""
+    """Earlier events that no picture has shown."""
     people: Sequence[Person]
     language: Language
 
 
 def act_of(event: Any, before: View, after: View, people: Sequence[Person], language: Language) -> Act:
-    """Part a raid from the alms that follow in the same move, from earlier ones and the key before it, and rounds."""
+    """Return an event with the views right before and right after it.
+
+    A move can hold several events (a key, a raid, its alms, a new round); the views are adjusted for the others.
+    """
     start = replace(before, last=(), raids=())
     end = replace(after, last=(event,), raids=(), order=before.order, round=before.round)
     if isinstance(event, CastleRaided):
@@ -84,17 +87,17 @@ def act_of(event: Any, before: View, after: View, people: Sequence[Person], lang
 
 
 def picture_of(act: Act, *, over: bool) -> Image.Image:
-    """Draw headline and panels: as they are before the event, or once it is over."""
+    """Draw headline and panels, as they are before the event, or after it if `over`."""
     return headed_picture(act, moment_text(act.event, short_names(act), act.language), over=over)
 
 
 def short_names(act: Act) -> list[str]:
-    """Return names as they fit into a headline."""
+    """Return everybody's name, shortened to fit into a headline."""
     return [cut(person.name, _NAME) for person in act.people]
 
 
 def headed_picture(act: Act, said: str, *, over: bool) -> Image.Image:
-    """Draw panels as they are before the event, or once it is over, below a headline."""
+    """Draw a given headline, and the panels as they are before the event, or after it if `over`."""
     image = night().fresh()
     active = {event.seat for event in act.end.last if isinstance(event, CastleRaided)} | {act.seat}
     seats = tuple(seat for seat in act.start.order if seat in active)
@@ -125,19 +128,19 @@ def _header_tile(image: Image.Image, seats: tuple[int, ...], said: str, label: s
 
 
 def frames(stages: Sequence[Callable[[], Image.Image]]) -> list[Frame]:
-    """Return one picture after the other, each as the next step."""
+    """Return the frames of a moment; each function draws one."""
     return [Frame(draw, _STEP if number else _START) for number, draw in enumerate(stages)]
 
 
 def paper() -> Image.Image:
-    """Return the paper of the stage on its ground, in RGB, to draw upon."""
+    """Return a new RGB image of the stage with a sheet of paper, to draw on."""
     image = night().ground(STAGE).fresh()
     place(image, sheet(*SHEET, PARCHMENT), (0, 0))
     return image
 
 
 def on_stage(act: Act, stage: Image.Image, *, over: bool) -> Callable[[], Image.Image]:
-    """Return what draws the picture with the stage as it is now, whatever is drawn on that later."""
+    """Return a function that draws the picture with a copy of the stage, so the stage may be changed afterwards."""
     return partial(_laid_on, act, stage.copy(), over=over)
 
 

@@ -1,6 +1,6 @@
-"""The moments: what everybody watches, drawn large above everybody's panels.
+"""The moments: an event in large size, with everybody's panels below.
 
-Cards are turned up, cubes come one by one, and at last the panels say what it has brought.
+Cards are revealed and cubes are laid one by one; in the last frame the panels show the result.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 
 _CASTLE: Final = (250, 270)
 _GIVEN, _TAKEN = SHEET[1] * 0.3, SHEET[1] * 0.7
-"""How far down the paper things go to one side and to the other."""
+"""The vertical middles of what goes to the right and of what goes to the left, on the sheet of paper."""
 _ENDS: Final = (190, SHEET[0] - 190)
-"""Where those stand between whom something passes."""
+"""The horizontal middles of the two people between whom something passes, on the sheet of paper."""
 
 
 def draw_moment(
@@ -74,7 +74,7 @@ def draw_moment(
 
 
 def _alms(event: AlmsGiven, act: Act) -> list[Frame]:
-    """Let the snake grow cube by cube."""
+    """Show the snake of alms growing, cube by cube."""
     pictures = []
     for count in range(len(event.villages)):
         picks = tuple(village.value for village in event.villages[:count])
@@ -84,7 +84,7 @@ def _alms(event: AlmsGiven, act: Act) -> list[Frame]:
 
 
 def _cubes(event: CubesSwapped, act: Act) -> list[Frame]:
-    """Show the two cubes where they lie, and then in each other's place."""
+    """Show the two cubes before and after they are swapped."""
     swapped = partial(_mapped, act, replace(act.end, phase="over", picks=()), over=True)
     if event.owners[0] == event.owners[1]:
         return frames([swapped])
@@ -98,11 +98,11 @@ def _mapped(act: Act, view: View, *, over: bool) -> Image.Image:
     return picture
 
 
-# What passes from one to another
+# Things that pass from one person to another
 
 
 def _laid(event: LootLaid, act: Act) -> list[Frame]:
-    """Show a card that goes to a castle."""
+    """Show a face-up card that is laid in front of a castle."""
     if event.loot is None:
         raise ValueError("a card that is laid face down is not watched")
     stage = paper()
@@ -116,23 +116,23 @@ def _laid(event: LootLaid, act: Act) -> list[Frame]:
 
 
 def _key(event: KeyUsed, act: Act) -> list[Frame]:
-    """Show the raider before the castle, and the key that shuts it."""
+    """Show the raider in front of a castle, and then the key that closes it."""
     stage = paper()
     middle = SHEET[1] / 2
-    way = (_ENDS[0] + 190, middle)
+    barrier = (_ENDS[0] + 190, middle)
     _person(stage, act, event.raider, _ENDS[0])
-    place_centred(stage, arrow(160, 110, GOLD), way)
+    place_centred(stage, arrow(160, 110, GOLD), barrier)
     shown = castle(event.castle, *_CASTLE, night=len(act.people) == TWO, glow=True)
     place_centred(stage, shown, (SHEET[0] / 2 + 10, middle))
     first = on_stage(act, stage, over=False)
-    place_centred(stage, cross(140), way, Role.OVERLAY)
+    place_centred(stage, cross(140), barrier, Role.OVERLAY)
     place_centred(stage, loot_sign(Loot.KEY, 160), (_ENDS[1] - 190, middle))
     _person(stage, act, event.seat, _ENDS[1])
     return frames([first, on_stage(act, stage, over=True)])
 
 
 def _treasures(event: TreasuresSwapped, act: Act) -> list[Frame]:
-    """Show which treasure goes which way."""
+    """Show which treasures are swapped, and in which directions they go."""
     stage = paper()
     _person(stage, act, event.seat, _ENDS[0])
     _person(stage, act, event.opponent, _ENDS[1])
@@ -142,7 +142,7 @@ def _treasures(event: TreasuresSwapped, act: Act) -> list[Frame]:
 
 
 def _henchman(event: HenchmanGiven, act: Act) -> list[Frame]:
-    """Show the henchman who goes over."""
+    """Show the henchman who changes sides."""
     stage = paper()
     _person(stage, act, event.seat, _ENDS[0])
     _person(stage, act, event.opponent, _ENDS[1])
@@ -152,7 +152,7 @@ def _henchman(event: HenchmanGiven, act: Act) -> list[Frame]:
 
 
 def _person(stage: Image.Image, act: Act, seat: int, x: float) -> None:
-    """Draw an emblem large, above its owner's name."""
+    """Draw a person's emblem in large size, above their name."""
     middle = SHEET[1] / 2
     place_centred(stage, roundel(seat, 190), (x, middle - 26))
     style = text.Style(LARGE, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION)
@@ -160,7 +160,7 @@ def _person(stage: Image.Image, act: Act, seat: int, x: float) -> None:
 
 
 def _passing(stage: Image.Image, loot: Loot, y: float, *, leftwards: bool) -> None:
-    """Draw a card between two people, and which way it goes."""
+    """Draw a card between two people, and an arrow in the direction in which it goes."""
     middle, side = SHEET[0] / 2, -1 if leftwards else 1
     place_centred(stage, loot_card(loot, 172, 220), (middle - 70 * side, y))
     place_centred(stage, arrow(170, 110, GOLD, leftwards=leftwards), (middle + 130 * side, y))
@@ -175,4 +175,4 @@ _DRAWINGS: dict[type[Happening], Callable[[Any, Act], list[Frame]]] = {
     HenchmanGiven: _henchman,
     LootLaid: _laid,
 }
-"""By what happens first in a moment."""
+"""The function that draws each kind of moment, by its first event."""

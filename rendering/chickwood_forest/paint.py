@@ -1,4 +1,4 @@
-"""The palette of this game's pictures: fewer colours than all games have together, so that pictures are smaller."""
+"""The palette of Chickwood Forest: it has fewer colours than all games together, so that pictures are smaller."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _EDGES: Final[tuple[Edge, ...]] = (
     (theme.MIST, theme.NIGHT, 1),
     (theme.MOON, theme.NIGHT, 1),
 )
-"""Where large letters stand, and little else: at the size of a phone, and of a window, other edges are soft anyway, and
-each blend makes a picture full of small things larger."""
+"""Only edges of large letters. At the size of a phone or a window other edges look soft anyway, and each further blend
+makes a picture of many small things larger."""
 
 
 PALETTE: Final = Palette(

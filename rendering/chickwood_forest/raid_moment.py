@@ -1,4 +1,4 @@
-"""Raids as moments: the cards before a castle, turned up where they lay face down, and what they bring."""
+"""Raids as moments: the cards in front of a castle, the face-down ones revealed, and what they bring."""
 
 from __future__ import annotations
 
@@ -56,42 +56,42 @@ if TYPE_CHECKING:
     from words.telling import Moment
 
 _STRIP: Final = (SHEET[1] - 14) // 2
-"""The height of each of two papers, one below the other, without their shadows."""
+"""The height of each of two sheets, one below the other, without their shadows, in pixels."""
 _LARGEST_CARD: Final = (172, 220)
 _BETWEEN: Final = 16
-"""Between two cards, in pixels."""
+"""The distance between two cards, in pixels."""
 _MARGIN: Final = 24
-"""Right of what lies on the paper, in pixels, and left of the alms of a raid."""
+"""The distance to the right edge of the paper, and to the left of a raid's alms, in pixels."""
 _APART: Final = 30
-"""Before everybody whose glory alms change, in pixels."""
+"""The distance before each seat whose glory the alms change, in pixels."""
 _LEAST_EMBLEM: Final = SIGN + 3
-"""The ink of an emblem is up to three pixels smaller than the emblem."""
+"""The smallest size of an emblem, in pixels; its ink is up to three pixels smaller."""
 _LOW: Final = 34
-"""How far above the lower edge of its strip the middle of the alms of a raid is."""
+"""The distance of the middle of a raid's alms from the lower edge of its sheet, in pixels."""
 _TOTAL: Final = (159, 290)
-"""The middle of all that a raid brings, from the left, and the room for it."""
+"""The horizontal middle of the total that a raid brings, and the width of its room, in pixels."""
 _ROOMY: Final = 160
-"""From so many pixels a line of the score sheet on, they are drawn large."""
+"""From this width for each line of the score sheet on, in pixels, the lines are drawn large."""
 _MOST_TURNED: Final = 5
-"""Cards are turned up in so many steps at most."""
+"""The largest number of steps in which cards are revealed."""
 
 
 class _Layout(NamedTuple):
-    """Where the parts of a raid are, in pixels from the upper left corner of the stage."""
+    """The layout of a raid, in pixels from the upper left corner of the stage."""
 
     castle: Box
     raider: tuple[int, int]
-    """The middle of the emblem of whoever raids."""
+    """The middle of the raider's emblem."""
     emblem: int
-    """How large that is."""
+    """The size of the raider's emblem."""
     cards: Box
-    """Where the cards lie."""
+    """The area of the cards."""
     verdict: int
-    """The middle of what the raid has brought, from the top."""
+    """The vertical middle of the result."""
 
     @property
     def castle_size(self) -> tuple[int, int]:
-        """Return its width and height."""
+        """The width and height of the castle."""
         left, top, right, bottom = self.castle
         return right - left, bottom - top
 
@@ -106,7 +106,7 @@ _ALONE: Final = _Layout(
 
 
 def _strip(top: int, *, has_alms: bool) -> _Layout:
-    """Return where one raid of two is, with room for its alms if it has any."""
+    """Return the layout of one raid of two, with room for its alms if it has any."""
     right = SHEET[0] - _MARGIN
     if has_alms:
         return _Layout(
@@ -126,7 +126,7 @@ def _strip(top: int, *, has_alms: bool) -> _Layout:
 
 
 def raid_frames(event: CastleRaided, act: Act) -> list[Frame]:
-    """Show the cards as they lay before the castle, turn up what lay face down, and count what it brings."""
+    """Show the cards as they lay in front of the castle, reveal the face-down ones, and count what they bring."""
     row = act.start.rows[event.castle - 1]
     hidden = [index for index, card in enumerate(row) if not card.face_up]
     stage = paper()
@@ -146,7 +146,7 @@ def raid_frames(event: CastleRaided, act: Act) -> list[Frame]:
 def _before_castle(
     stage: Image.Image, event: CastleRaided, act: Act, layout: _Layout
 ) -> tuple[tuple[int, int], list[tuple[float, float]]]:
-    """Draw who raids a castle, and the cards as they lay before it; return how large these are, and where they lie."""
+    """Draw the raider and the cards as they lay in front of the castle; return the cards' size and positions."""
     night_side = len(act.people) == TWO
     place(stage, castle(event.castle, *layout.castle_size, night=night_side, glow=True), layout.castle[:2])
     place_centred(stage, roundel(event.seat, layout.emblem), layout.raider, Role.OVERLAY)
@@ -161,14 +161,14 @@ def _before_castle(
 
 
 def _bare(stage: Image.Image, language: Language, cards: Box) -> None:
-    """Say of a castle that nothing lies before it."""
+    """Say that nothing lies in front of a castle."""
     left, top, right, bottom = cards
     style = text.Style(64, INK_SOFT, text.Face.STRONG, align="middle", smallest=LARGE)
     text.write(stage, ((left + right) / 2, (top + bottom) / 2), language.say("no loot"), style, text.Room(right - left))
 
 
 def raid_with_alms(raid: CastleRaided, alms: AlmsGiven, act: Act, after: View) -> Image.Image:
-    """Show map and castles side by side once both are over, with marks of what has been taken and given."""
+    """Show map and castles side by side after a raid and its alms, with marks of what was taken and given."""
     start = act.start
     end = replace(
         start,
@@ -191,7 +191,7 @@ def raid_with_alms(raid: CastleRaided, alms: AlmsGiven, act: Act, after: View) -
 
 
 def two_raids(moment: Moment, act: Act, after: View) -> Image.Image:
-    """Show two raids once both are over, one below the other: their cards, what they bring, and their alms."""
+    """Show two raids one below the other: their cards, what they bring, and their alms."""
     raids = [event for event in moment.events if isinstance(event, CastleRaided)]
     given = {event.seat: event for event in moment.events if isinstance(event, AlmsGiven) and event.villages}
     end = replace(after_raids(act.start, after, moment.events), last=moment.events, raids=())
@@ -209,7 +209,7 @@ def two_raids(moment: Moment, act: Act, after: View) -> Image.Image:
 
 
 def _cards_turned_up(stage: Image.Image, event: CastleRaided, act: Act, layout: _Layout) -> None:
-    """Draw who raids a castle, and all its cards."""
+    """Draw the raider and all cards of a raid, with the face-down ones revealed."""
     row = act.start.rows[event.castle - 1]
     size, spots = _before_castle(stage, event, act, layout)
     hidden = [index for index, card in enumerate(row) if not card.face_up]
@@ -218,17 +218,17 @@ def _cards_turned_up(stage: Image.Image, event: CastleRaided, act: Act, layout: 
 
 
 def _alms_given(stage: Image.Image, event: AlmsGiven, y: int) -> None:
-    """Write the way of alms, and by how much that changes whose glory; nobody's is said of whoever gives."""
+    """Write the villages of the alms, and whose glory they change; if nobody's, a 0 for the seat that gives."""
     nobody = {event.seat: 0} if event.changes else {}
     changes = {seat: change for seat, change in enumerate(event.changes) if change} or nobody
-    way, style = village_list(event.villages), text.Style(LARGE, INK, text.Face.HEAVY, smallest=BODY)
+    names, style = village_list(event.villages), text.Style(LARGE, INK, text.Face.HEAVY, smallest=BODY)
     place_centred(stage, cube(event.seat, SIGN), (_MARGIN + 16 + SIGN / 2, y))
     x = _MARGIN + 30 + SIGN
     taken = sum(
         _APART + _LEAST_EMBLEM + 6 + text.width(signed(change), style.face, LARGE) for change in changes.values()
     )
-    room = min(SHEET[0] - _MARGIN - x - taken, text.width(way, style.face, LARGE))
-    text.write(stage, (x, y), way, style._replace(role=Role.DECISION), text.Room(room))
+    room = min(SHEET[0] - _MARGIN - x - taken, text.width(names, style.face, LARGE))
+    text.write(stage, (x, y), names, style._replace(role=Role.DECISION), text.Room(room))
     x += room
     for seat, change in changes.items():
         x += _APART
@@ -239,7 +239,7 @@ def _alms_given(stage: Image.Image, event: AlmsGiven, y: int) -> None:
 
 
 def _spread(count: int, cards: Box) -> tuple[tuple[int, int], list[tuple[float, float]]]:
-    """Return how large so many cards are, and where each lies."""
+    """Return the size of `count` cards that fill an area, and their positions."""
     left, top, right, bottom = cards
     choices = []
     for across in range(1, count + 1):
@@ -259,7 +259,7 @@ def _spread(count: int, cards: Box) -> tuple[tuple[int, int], list[tuple[float, 
 
 
 def _turn_up(stage: Image.Image, loot: Loot, seat: int, where: tuple[tuple[int, int], tuple[float, float]]) -> None:
-    """Draw a card that lay face down, edged with gold, with the emblem of who had laid it."""
+    """Draw a card that lay face down: with a golden edge, and the emblem of the seat that had laid it."""
     size, (x, y) = where
     place(stage, loot_card(loot, *size), (x, y))
     rim = plate((size[0] + 4, size[1] + 4), size[0] * 0.14 + 2, None, GOLD, 10)
@@ -268,7 +268,7 @@ def _turn_up(stage: Image.Image, loot: Loot, seat: int, where: tuple[tuple[int, 
 
 
 def _verdict(stage: Image.Image, event: CastleRaided, act: Act, layout: _Layout) -> None:
-    """Write what the raid changes in all, and in the lines of the score sheet that it has to do with."""
+    """Write what the raid changes in total, and in each line of the score sheet that it concerns."""
     seat = act.seat
     earlier, later = (dict(score_sheets(view.loot, view.castles, view.cubes)[seat]) for view in (act.start, act.end))
     about = {CATEGORIES.get(loot) for loot in (*event.loot, *event.revealed)}
@@ -304,7 +304,7 @@ def _verdict(stage: Image.Image, event: CastleRaided, act: Act, layout: _Layout)
 
 
 def _sign_of(category: str, kinds: tuple[Loot, ...], size: int) -> Image.Image:
-    """Draw what has changed a line: the kinds of cards that came, or what the line is about where none did."""
+    """Draw the sign of a line: the kinds of cards that came, or the line's own sign if none came."""
     match kinds:
         case ():
             return category_sign(category, size)
@@ -318,9 +318,9 @@ def _colour(change: int) -> Colour:
 
 
 def _brought(category: str, event: CastleRaided) -> list[Loot]:
-    """Return the cards of a line that came.
+    """Return the cards of a line that were taken.
 
-    A bust belongs to the line of the chests, but is none of them.
+    The bust counts in the line of the chests; it is only returned if there are no chests.
     """
     cards = [loot for loot in (*event.loot, *event.revealed) if CATEGORIES.get(loot) == category]
     return [loot for loot in cards if loot is not Loot.BUST] or cards
@@ -328,7 +328,7 @@ def _brought(category: str, event: CastleRaided) -> list[Loot]:
 
 @sprite
 def _times(count: int) -> Image.Image:
-    """Draw how many cards of a kind there are, to lie on the lower corner of its sign."""
+    """Draw how many cards there are, for the lower corner of a sign."""
     said = f"\N{MULTIPLICATION SIGN}{count}"
     width, height = max(SIGN, text.width(said, text.Face.HEAVY, BODY) + 12), SIGN
     canvas = Canvas((width, height))

@@ -1,4 +1,4 @@
-"""What board and hand share: the map on the left, the castles on the right, as a view shows them."""
+"""The part of the picture that board and hand share: the map on the left and the castles on the right."""
 
 from __future__ import annotations
 
@@ -22,22 +22,23 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 SIDE: Final = 24
-"""Left and right of everything, in pixels."""
+"""The left and right margins of everything, in pixels."""
 HEIGHT: Final = 572
 Focus = Literal["both", "map", "castles", "treasures"]
-"""What is shown: map and castles side by side, or one of them alone and large; or neither, but what everybody has."""
+"""What is shown: map and castles side by side; only the map or only the castles, in large size; or everybody's
+treasures."""
 _BESIDE_THE_MAP: Final = {3: 456, 4: 556, 5: 556, 6: 556}
-"""How wide so many castles are beside the map, in pixels."""
+"""The width of the castles beside the map in pixels, by how many castles there are."""
 _FEW_CASTLES: Final = 4
-"""The loot of up to so many is large enough to choose among beside the map."""
+"""Up to this number of castles, the loot in front of them is large enough beside the map for a choice of raid."""
 _BEFORE_THE_END: Final = ("entertainers", "arrow", "beard", "over")
-"""When all castles have been raided for the last time."""
+"""The phases in which no castle will be raided any more."""
 
 
 def focus(view: View) -> Focus:
-    """Tell what a decision is about: the map for alms, castles for scouting and raiding, treasures for the arrow.
+    """Return what a decision is about: the map for alms, castles for scouting and raiding, treasures for the arrow.
 
-    A raid is chosen with an eye on the villages, so these are shown as well where there is room.
+    The choice of a raid also depends on the villages, so the map is shown as well if there is room.
     """
     if view.phase == "arrow" and own_turn(view):
         return "treasures"
@@ -49,7 +50,7 @@ def focus(view: View) -> Focus:
 
 
 def draw_scene(image: Image.Image, view: View, background: Background, top: int, changed: Changes) -> None:
-    """Lay the tiles of map and castles on a picture; what the seat may choose and what has changed is marked."""
+    """Draw map and castles on a picture, with marks of what the seat may choose and what has changed."""
     shown = focus(view)
     if shown == "map":
         draw_map(image, view, background, top, changed)
@@ -67,14 +68,14 @@ def draw_map(  # noqa: PLR0913, PLR0917 (what is drawn, and where)
     changed: Changes,
     width: int = WIDTH - 2 * SIDE,
 ) -> None:
-    """Lay the tiles of the map on a picture, so many pixels wide together."""
+    """Draw the map on a picture; `width` is its total width in pixels."""
     cards = _cards(view, changed)
     for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
         background.lay(image, box, villages.village_tile, card)
 
 
 def _castles_left(view: View) -> int:
-    """Return where the castles begin beside the map."""
+    """Return the left edge of the castles beside the map, in pixels."""
     return WIDTH - SIDE - _BESIDE_THE_MAP[len(view.rows)]
 
 
@@ -91,21 +92,21 @@ def _draw_castles(
 
 
 def _squares(count: int, width: int, top: int) -> list[Box]:
-    """Return where the cards of the map lie, each with half of the gaps around it."""
+    """Return the positions of the map's cards, each including half of the gaps around it."""
     across, down = width // COLUMNS, HEIGHT // (count // COLUMNS)
     corners = [(SIDE + square % COLUMNS * across, top + square // COLUMNS * down) for square in range(count)]
     return [(x, y, x + across, y + down) for x, y in corners]
 
 
 def _columns(count: int, left: int) -> list[tuple[int, int]]:
-    """Return the left and the right edge of every castle's column."""
+    """Return the left and right edges of each castle's column."""
     gap = 2
     width = (WIDTH - SIDE - left - gap * (count - 1)) // count
     return [(x, x + width) for x in (left + place * (width + gap) for place in range(count))]
 
 
 def own_turn(view: View) -> bool:
-    """Tell whether the view's seat is the one that the game waits for."""
+    """Tell whether the game waits for the view's own seat."""
     return view.seat is not None and view.seat in view.waiting
 
 
@@ -129,7 +130,7 @@ def _row(view: View, castle: int, changed: Changes = NO_CHANGES) -> castles.Row:
 
 
 def _raider(view: View, castle: int) -> int | None:
-    """Return who raided a castle in this round; somebody who has yet to raid may own one of the same value."""
+    """Return who raided a castle in this round; later raiders may still have a castle of the same value."""
     raiders = view.order[: view.turn + (view.phase == "alms")] if castle in view.raided else ()
     return next((seat for seat in raiders if view.castles[seat][-1] == castle), None)
 
@@ -158,7 +159,7 @@ def _may_choose(view: View, castle: int) -> bool:
 
 def _cards(view: View, changed: Changes = NO_CHANGES) -> list[villages.Card]:
     letters = village_letters(view.grid)
-    if view.phase == "entertainers" and own_turn(view):  # old marks would look like parts of the choice
+    if view.phase == "entertainers" and own_turn(view):  # marks of older changes would look like part of the choice
         changed = changed._replace(cubes={}, snake=())
     snake = [Village(village) for village in view.picks] if view.phase == "alms" else list(changed.snake)
     return [_card(view, village, letters.get(village, ""), snake, changed) for village in view.grid]
@@ -204,7 +205,7 @@ def _may_give(view: View, village: Village) -> bool:
 
 
 def _way(view: View, village: Village, snake: list[Village]) -> villages.Heading | None:
-    """Return which way the snake goes on from a card; arrows stand where it leaves, never where it comes in."""
+    """Return in which direction the snake leaves a card, if it does; where it enters, there is no arrow."""
     following = dict(pairwise(snake)).get(village)
     return None if following is None else _HEADINGS[view.grid.index(following) - view.grid.index(village)]
 

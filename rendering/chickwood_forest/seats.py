@@ -1,4 +1,4 @@
-"""A seat's panel: who sits there, the glory known so far, its castle, and its loot in sorted counts."""
+"""The panel of a seat: its glory so far, its latest castle, and its loot, sorted and counted."""
 
 from __future__ import annotations
 
@@ -26,67 +26,68 @@ if TYPE_CHECKING:
     from rendering.stretching import Stretched
 
 HEIGHT: Final = 470
-"""Of a panel, in pixels; its pennant and crown stand above."""
+"""The height of a panel in pixels; its pennant and crown stand above it."""
 RISE: Final = 22
 _BROAD: Final = 480
-"""From this width on, in pixels, all that is counted stands in one line, and there is room for the banner."""
+"""From this width on, in pixels, a panel has all numbers in one line and room for the banner."""
 _NARROW: Final = 240
-"""Up to this width a panel spares its edges for the name; so it is where five play."""
+"""Up to this width, in pixels, a panel has smaller margins, so that its name has room; this is so with five seats."""
 _EDGE, _NARROW_EDGE = 14, 8
-"""Left of the emblem, in pixels."""
+"""The left margin of the emblem in a usual panel and in a narrow one, in pixels."""
 _PADDING: Final = 9
 _BEFORE_NUMBER: Final = 4
 _AFTER_NUMBER: Final = 10
-"""Between a number and the next sign, in pixels, where the signs are not as small as they may be."""
+"""The distance between a number and the next sign, in pixels, unless signs already have their smallest size."""
 _DIGIT: Final = 0.56
-"""How wide a digit is, as a share of the size of its type."""
+"""The width of a digit as a share of its type size."""
 _COUNT: Final = 1.1
-"""How wide a count with the sign of multiplication before it is, as a share of the size of its type."""
+"""The width of a count with a multiplication sign before it, as a share of its type size."""
 _LARGEST_SIGN: Final = 0.26
-"""How large a sign of loot is at most, as a share of the panel's width: larger ones make a larger file."""
+"""The largest size of a sign of loot, as a share of the panel's width; larger signs make larger files."""
 _LEAST_SIGN: Final = SIGN + 3
-"""The ink of a sign of loot is up to three pixels smaller than the sign."""
+"""The smallest size of a sign of loot, in pixels; its ink is up to three pixels smaller."""
 _LEAST_ROWS: Final = 3
 _MOST_COLUMNS: Final = 7
 
 
 class SeatPanel(NamedTuple):
-    """All that a seat's panel shows."""
+    """Everything that a seat's panel shows."""
 
     seat: int
     name: str
     score: int
     leads: bool
-    """Nobody has more glory so far."""
+    """Whether nobody has more glory so far."""
     villages: int
-    """How much of it would come from villages."""
+    """How much of the glory would come from villages."""
     castle: int
     night: bool
     banner: tuple[bool, ...]
     step: int | None
-    """Which symbol of the banner counts now, for the seat that lays a card."""
+    """The index of the banner's symbol for the next card, if this seat lays one now."""
     loot: tuple[int, ...]
-    """How many cards of each kind."""
+    """How many cards of each kind it has."""
     kinds: int
-    """How many kinds the seat with the most of them has: loot is as large in all panels."""
+    """How many kinds the seat with the most kinds has, so that loot is equally large in all panels."""
     gained: tuple[Loot, ...]
-    """The kinds that have just come, or were taken in this round."""
+    """The kinds that are new, or were taken in this round."""
     supply: int | None
-    """How many cubes are left, where they are so few that it matters."""
+    """How many cubes are left, if they are few; otherwise None."""
     waiting: bool
+    """Whether the game waits for this seat."""
     open: bool
-    """The reader may choose this seat."""
+    """Whether the reader may choose this seat."""
     active: bool = False
-    """A moment is about what this seat does."""
+    """Whether this seat acts in the moment that is shown."""
     change: int = 0
-    """By how much the score has just changed."""
+    """By how much its glory has just changed."""
     raided: bool = False
-    """The castle has been raided in this round or just before it."""
+    """Whether it has raided its castle in this round or just before it."""
 
 
 @kept_tile
 def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
-    """Draw a seat's panel on its piece of the background."""
+    """Draw a seat's panel."""
     width = image.width
     fill = GOLD_PALE if panel.open else PARCHMENT
     place(image, panel_sheet(width, HEIGHT, golden=panel.waiting or panel.open or panel.active, fill=fill), (0, RISE))
@@ -102,7 +103,7 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
 
 @sprite
 def change_tag(said: str, colour: Colour) -> Image.Image:
-    """Draw by how much a score has changed, to lie on the upper edge of a panel."""
+    """Draw by how much a score has changed, for the upper edge of a panel."""
     width = text.width(said, text.Face.HEAVY, LARGE) + 18
     canvas = Canvas((width, 48))
     canvas.box((0, 0, width, 48), 14, colour, CREAM, 4)
@@ -128,13 +129,13 @@ def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def loot_area(width: int) -> tuple[int, int, int, int]:
-    """Return left, top, width and height of the room for loot, below one line of numbers or two."""
+    """Return left, top, width and height of the room for loot, below one or two lines of numbers."""
     top = RISE + (168 if width >= _BROAD else 218)
     return _PADDING, top, width - 2 * _PADDING, RISE + HEIGHT - _PADDING - top
 
 
 def score_sign(size: int) -> Image.Image:
-    """Draw somebody's glory below their emblem, as it is explained."""
+    """Draw the glory of a seat below its emblem, for the legend."""
     drawn = Image.new("RGBA", (size, size))
     place_centred(drawn, roundel(0, round(size * 0.42)), (size / 2, size * 0.22))
     text.write(drawn, (size / 2, size * 0.74), "23", text.Style(LARGE, INK, text.Face.HEAVY, align="middle"))
@@ -142,7 +143,7 @@ def score_sign(size: int) -> Image.Image:
 
 
 def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw score, castle, glory of villages and cubes left, in one line or in two."""
+    """Draw glory, castle, glory of villages and the cubes that are left, in one or two lines."""
     top = RISE + 84
     score = text.Style(72, INK, text.Face.HEAVY, align="middle", smallest=LARGE)
     if width >= _BROAD:
@@ -159,13 +160,13 @@ def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
 def _castle(image: Image.Image, panel: SeatPanel, at: tuple[float, float]) -> None:
     """Draw the latest castle around a middle; it glows as long as its raid is marked.
 
-    Which raid that was stands where the castle lay: two numbers beside each other would be a riddle.
+    The number of the raid stands where the castle was raided: here it could be confused with the castle's value.
     """
     place_centred(image, castle(panel.castle, 92, 78, night=panel.night, glow=panel.raided), at)
 
 
 def _counts(image: Image.Image, panel: SeatPanel, at: tuple[float, float], step: float) -> None:
-    """Draw what the villages would give, and how many cubes are left if few are."""
+    """Draw what the villages would bring, and how many cubes are left if they are few."""
     signs = [(village(SIGN + 2), panel.villages)]
     if panel.supply is not None:
         signs.append((supply(panel.seat, SIGN), panel.supply))
@@ -177,22 +178,22 @@ def _counts(image: Image.Image, panel: SeatPanel, at: tuple[float, float], step:
 
 
 class _Cells(NamedTuple):
-    """How loot lies in a panel."""
+    """How loot is arranged in a panel: all sizes are in pixels."""
 
     columns: int
     rows: int
     width: float
     height: float
     sign: int
-    """How large its signs are, in pixels."""
+    """The size of signs."""
     number: int
-    """How large its numbers are."""
+    """The type size of numbers."""
     has_times: bool
-    """Whether there is room for a sign of multiplication before a number."""
+    """Whether there is room for a multiplication sign before a number."""
 
 
 def _cells(kinds: int, width: float, height: float, *, has_times: bool = True) -> _Cells:
-    """Lay out so many kinds as large as the room allows, or as many of them as have room."""
+    """Arrange `kinds` kinds as large as the room allows; if they have no room, arrange fewer of them."""
     count = _COUNT if has_times else _DIGIT
     choices = []
     for columns in range(2, _MOST_COLUMNS + 1):
@@ -210,20 +211,20 @@ def _cells(kinds: int, width: float, height: float, *, has_times: bool = True) -
 
 
 def _number_size(across: float, count: float) -> int:
-    """Return how large numbers are in cells so many pixels wide: large only where that leaves their signs room.
+    """Return the type size of numbers in cells: large only if that leaves room for the signs.
 
     Args:
-        across: the cells' width.
-        count: how wide a number is, as a share of its size.
+        across: the width of a cell, in pixels.
+        count: the width of a number, as a share of its type size.
     """
     has_room = across - _BEFORE_NUMBER - LARGE * count >= _LEAST_SIGN
     return LARGE if across > 2 * LARGE and has_room else BODY
 
 
 def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int]) -> None:
-    """Draw what is owned, in the order of the rules; what has come in this round on gold.
+    """Draw the loot of a seat in the order of the rules; what it got in this round has a golden background.
 
-    Where there are more kinds than have room, the last place says how many are told in words alone.
+    If there is no room for all kinds, the last place says how many more kinds the words tell.
     """
     left, top, width, height = area
     cells = _cells(panel.kinds, width, height)
@@ -240,12 +241,12 @@ def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int])
 
 
 def taken_ground(width: int, height: int) -> Stretched:
-    """Draw the ground behind loot that has come in this round."""
+    """Draw the background of loot that a seat got in this round."""
     return plate((width, height), 10, GOLD_PALE, GOLD, 4)
 
 
 def _count(image: Image.Image, panel: SeatPanel, loot: Loot, cell: tuple[float, float, _Cells]) -> None:
-    """Draw a kind, and how many of it there are where there are several."""
+    """Draw a kind of loot, with its number if there are several."""
     left, top, cells = cell
     if loot in panel.gained:
         place(image, taken_ground(round(cells.width), round(cells.height)), (left, top), Role.SCENERY)

@@ -1,4 +1,4 @@
-"""What the golden arrow is about: everybody's treasures as cards, and what a swap would bring."""
+"""The choice of the golden arrow: everybody's treasures as cards, and what each swap would bring."""
 
 from __future__ import annotations
 
@@ -35,62 +35,62 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _SHOWN: Final = (*TREASURES, Loot.BUST, Loot.MAID)
-"""The treasures, and what else counts in what they are worth."""
+"""The treasures, and the other cards that affect what they are worth."""
 _BETWEEN: Final = 10
-"""Between shelves, in pixels."""
+"""The distance between shelves, in pixels."""
 _SHADOW: Final = 6
-"""Below each of them."""
+"""The height of the shadow below each shelf, in pixels."""
 _OWNER: Final = 228
-"""Room for whose shelf it is, in pixels."""
+"""The width of the room for a shelf's owner, in pixels."""
 _PADDING: Final = 12
 _CARD: Final = (176, 225)
 """Width and height of the largest card, in pixels."""
 _GAP: Final = 14
-"""Between two cards to look at, in pixels."""
+"""The distance between two cards that cannot be chosen, in pixels."""
 _APART: Final = 40
-"""Between two to choose from at least: a count reaches beyond its card."""
+"""The smallest distance between two cards that can be chosen, in pixels: a count extends beyond its card."""
 _LETTERED: Final = 60
-"""Room above a card with a letter, in pixels."""
+"""The height of the room above a card for its letter, in pixels."""
 _NAMED: Final = 82
-"""Room below a card with its name."""
+"""The height of the room below a card for its name, in pixels."""
 _LEAST_NAMED: Final = 92
-"""Cards are as wide at least, in pixels, or they go without names."""
+"""The smallest width of cards with names, in pixels; smaller cards have no names."""
 _OFFERING: Final = {1: 1.4, 2: 2.2, 3: 2.6, 4: 3}
-"""How high the shelf to choose from is, by how many others there are: a multiple of their height."""
+"""The height of the shelf with cards to choose from, as a multiple of the others, by how many others there are."""
 _OWN: Final = 1.7
-"""How high the reader's own is while an opponent is chosen, likewise."""
+"""The height of the reader's own shelf while an opponent is chosen, as a multiple of the others."""
 _LIFT: Final = 8
-"""How far the card that is to be given is raised, in pixels."""
+"""How far the card that will be given away is raised, in pixels."""
 _RIM: Final = 8
-"""How broad the gold around a card is."""
+"""The width of the golden rim around a card, in pixels."""
 _ROWS: Final = (1, 2, 3)
-"""In so many rows cards may lie."""
+"""The possible numbers of rows of cards on a shelf."""
 _LETTER: Final = 54
-"""How large the disc of a letter is, in pixels."""
+"""The size of the disc with a letter, in pixels."""
 _TICK: Final = 56
 _COUNT: Final = (58, 46)
-"""Width and height of the ground of a count."""
+"""Width and height of the background of a count, in pixels."""
 _TIMES: Final = "\N{MULTIPLICATION SIGN}"
 _NAME_LINES: Final = 2
 _NAME: Final = text.Style(BODY, CREAM, text.Face.PLAIN, align="middle", smallest=BODY)
 
 
 class Kept(NamedTuple):
-    """A kind of card that somebody has."""
+    """A kind of card that a seat has."""
 
     loot: Loot
     copies: int
     name: str
     letter: str
-    """Empty where it is not to be chosen."""
+    """The letter for choosing it; empty if it cannot be chosen."""
     chosen: bool
-    """It is to be given away."""
+    """Whether it will be given away."""
     change: int | None
-    """By how much the glory of whoever has the arrow changes with it; none where that is not known yet."""
+    """By how much this choice would change the glory of the arrow's owner; None if that is not known yet."""
 
 
 class Shelf(NamedTuple):
-    """What one seat has that the arrow may swap."""
+    """The cards of one seat that the arrow may swap."""
 
     seat: int
     person: str
@@ -98,13 +98,13 @@ class Shelf(NamedTuple):
     leads: bool
     cards: tuple[Kept, ...]
     offering: bool
-    """A card of it is to be chosen."""
+    """Whether one of its cards is to be chosen."""
     open: bool
-    """The seat itself is to be chosen."""
+    """Whether the seat itself can be chosen."""
 
 
 class _Room(NamedTuple):
-    """Where the cards of a shelf lie, in pixels."""
+    """The area of the cards on a shelf, in pixels."""
 
     left: int
     top: int
@@ -113,29 +113,29 @@ class _Room(NamedTuple):
 
 
 class _Cells(NamedTuple):
-    """How cards to choose from lie: each in the middle of a cell, below its letter."""
+    """How cards that can be chosen are arranged: each in the middle of a cell, below its letter."""
 
     across: int
     card: int
-    """How wide they are, in pixels."""
+    """The width of a card, in pixels."""
     size: tuple[int, int]
-    """Width and height of a cell."""
+    """Width and height of a cell, in pixels."""
     named: bool
-    """Names stand below the cards."""
+    """Whether names stand below the cards."""
 
 
 class _Rows(NamedTuple):
-    """How cards to look at lie: side by side, each before its count."""
+    """How cards that cannot be chosen are arranged: side by side, each with its count to the right."""
 
     across: int
     card: int
-    """How wide they are, in pixels."""
+    """The width of a card, in pixels."""
 
 
 def draw_treasures(
     image: Image.Image, view: View, people: Sequence[Person], language: Language, background: Background
 ) -> None:
-    """Lay the shelves below each other: the reader's own, then those of all others or of the one chosen."""
+    """Draw the shelves: the reader's own first, then those of all others or of the chosen opponent."""
     shown = shelves(view, [person.name for person in people], language)
     weights = _weights(shown)
     room = BOTTOM - TOP - _BETWEEN * (len(shown) - 1)
@@ -147,14 +147,14 @@ def draw_treasures(
 
 
 def _weights(shown: Sequence[Shelf]) -> list[float]:
-    """Return how high each shelf is, compared to the others."""
+    """Return how high each shelf is compared to the others."""
     if any(shelf.offering for shelf in shown):
         return [_OFFERING[len(shown) - 1] if shelf.offering else 1 for shelf in shown]
     return [_OWN, *(1 for _ in shown[1:])]
 
 
 def shelves(view: View, names: Sequence[str], language: Language) -> tuple[Shelf, ...]:
-    """Return what is shown to whoever has the golden arrow."""
+    """Return the shelves that the owner of the golden arrow sees."""
     (own,) = view.waiting
     others = [seat for seat in view.order if seat != own] if len(view.picks) < 2 else [view.picks[1]]
     scores = scores_so_far(view)
@@ -173,7 +173,7 @@ def shelves(view: View, names: Sequence[str], language: Language) -> tuple[Shelf
 
 
 def _offering(view: View) -> int | None:
-    """Return whose treasures are to choose from; none while an opponent is chosen."""
+    """Return the seat whose treasures can be chosen; None while an opponent is chosen."""
     if len(view.picks) == 1:
         return None
     return view.picks[1] if view.picks else view.waiting[0]
@@ -203,7 +203,7 @@ def _change(view: View, loot: Loot) -> int | None:
 
 @kept_tile
 def shelf_tile(image: Image.Image, shelf: Shelf) -> None:
-    """Draw a shelf on its piece of the background: whose it is, and the cards."""
+    """Draw a shelf: whose it is, and its cards."""
     height = image.height - _SHADOW
     if shelf.offering:
         place(image, plate((image.width, height), 24, FRAME), (0, 0), Role.SCENERY)
@@ -220,7 +220,7 @@ def shelf_tile(image: Image.Image, shelf: Shelf) -> None:
 
 
 def _owner(image: Image.Image, shelf: Shelf, middle: float) -> None:
-    """Draw emblem and glory, and the name below them."""
+    """Draw a shelf's owner: emblem, glory, and the name below."""
     ink = CREAM if shelf.offering else INK
     place_centred(image, roundel(shelf.seat, 72), (_PADDING + 44, middle - 14))
     if shelf.leads:
@@ -230,11 +230,11 @@ def _owner(image: Image.Image, shelf: Shelf, middle: float) -> None:
     text.write(image, (_PADDING + 10, middle + 43), shelf.person, style, text.Room(_OWNER - 20))
 
 
-# To look at
+# Cards that cannot be chosen
 
 
 def _show(image: Image.Image, shelf: Shelf, room: _Room) -> None:
-    """Draw cards in rows; the one to be given is raised."""
+    """Draw cards in rows; the one that will be given away is raised."""
     rows = max((_rows(shelf, room, count) for count in _ROWS), key=lambda rows: rows.card)
     pitch = room.height / -(-len(shelf.cards) // rows.across)
     places: dict[Kept, tuple[float, float]] = {}
@@ -243,12 +243,12 @@ def _show(image: Image.Image, shelf: Shelf, room: _Room) -> None:
         for kept in row:
             places[kept] = x, middle
             x += rows.card + _reach(kept) + _GAP
-    for kept in sorted(places, key=lambda kept: kept.chosen):  # its tick lies over the next card
+    for kept in sorted(places, key=lambda kept: kept.chosen):  # last, because its tick overlaps the next card
         _lie(image, kept, rows.card, places[kept])
 
 
 def _rows(shelf: Shelf, room: _Room, count: int) -> _Rows:
-    """Lay out cards as large as they can be in so many rows."""
+    """Arrange cards in `count` rows, as large as possible."""
     across = -(-len(shelf.cards) // count)
     is_raised = any(kept.chosen for kept in shelf.cards)
     tall = room.height // count - (_RIM + _LIFT if is_raised else _GAP // 2)
@@ -264,12 +264,12 @@ def _chunks(cards: tuple[Kept, ...], across: int) -> list[tuple[Kept, ...]]:
 
 
 def _reach(kept: Kept) -> int:
-    """Return how much room the count of a card takes, in pixels."""
+    """Return the width that the count of a card takes, in pixels."""
     return _COUNT[0] if kept.copies > 1 else 0
 
 
 def _lie(image: Image.Image, kept: Kept, card: int, at: tuple[float, float]) -> None:
-    """Draw a card right of a middle of its left edge, and beside it how many of its kind there are."""
+    """Draw a card with its count to the right; `at` is the left edge and the vertical middle of the card."""
     tall = _tall(card)
     left, top = at[0], at[1] - tall / 2 - (_LIFT if kept.chosen else 0)
     if kept.chosen:
@@ -283,11 +283,11 @@ def _lie(image: Image.Image, kept: Kept, card: int, at: tuple[float, float]) -> 
         text.write(image, (x, top + tall - 22), f"{_TIMES}{kept.copies}", style)
 
 
-# To choose from
+# Cards that can be chosen
 
 
 def _offer(image: Image.Image, shelf: Shelf, room: _Room) -> None:
-    """Draw cards as large as the room allows, with their names if all have room."""
+    """Draw cards as large as possible, with their names if all names have room."""
     named = [cells for cells in _cells(shelf, room, named=True) if _has_room(shelf, cells)]
     cells = max(named or _cells(shelf, room, named=False), key=lambda cells: cells.card)
     top = room.top + (room.height - cells.size[1] * -(-len(shelf.cards) // cells.across)) / 2
@@ -298,7 +298,7 @@ def _offer(image: Image.Image, shelf: Shelf, room: _Room) -> None:
 
 
 def _has_room(shelf: Shelf, cells: _Cells) -> bool:
-    """Tell whether cards with names are large enough, and the names whole."""
+    """Tell whether cards with names are large enough, and no name is cut."""
     names = [kept.name for kept in shelf.cards]
     room = text.Room(cells.size[0] - 4, max(len(name.split()) for name in names))
     widest = max(text.width(word, _NAME.face, _NAME.size) for name in names for word in name.split())
@@ -308,7 +308,7 @@ def _has_room(shelf: Shelf, cells: _Cells) -> bool:
 
 
 def _cells(shelf: Shelf, room: _Room, *, named: bool) -> list[_Cells]:
-    """Lay out cards in one row and in several."""
+    """Return possible arrangements of the cards, in one row and in several."""
     around = _LETTERED + (_NAMED if named else _RIM)
     found = []
     for rows in _ROWS:
@@ -320,7 +320,7 @@ def _cells(shelf: Shelf, room: _Room, *, named: bool) -> list[_Cells]:
 
 
 def _lay_out(image: Image.Image, kept: Kept, cells: _Cells, at: tuple[float, float]) -> None:
-    """Draw a card below the middle of its upper edge; how many of its kind there are stands on a corner of it."""
+    """Draw a card with its count on a corner; `at` is the middle of the card's upper edge."""
     card, tall = cells.card, _tall(cells.card)
     (middle, top), left = at, at[0] - card / 2
     if kept.letter:
@@ -339,12 +339,12 @@ def _lay_out(image: Image.Image, kept: Kept, cells: _Cells, at: tuple[float, flo
 
 
 def _tall(card: int) -> int:
-    """Return how high a card is that is so wide, in pixels."""
+    """Return the height of a card of the given width, in pixels."""
     return round(card * _CARD[1] / _CARD[0])
 
 
 def _gold(image: Image.Image, corner: tuple[float, float], card: tuple[int, int]) -> None:
-    """Lay gold behind a card."""
+    """Draw a golden rim behind a card."""
     size = (card[0] + 2 * _RIM, card[1] + 2 * _RIM)
     place(image, plate(size, card[0] * 0.14 + _RIM, GOLD), (corner[0] - _RIM, corner[1] - _RIM), Role.SCENERY)
 

@@ -1,4 +1,4 @@
-"""The map: villages with their spaces, their glory and the cubes given to them, and forests between."""
+"""The map: villages with their spaces, their glory and the cubes on them, and forests between them."""
 
 from __future__ import annotations
 
@@ -45,67 +45,67 @@ if TYPE_CHECKING:
 
 
 GAP: Final = 8
-"""Between two cards of the map that lie side by side, in pixels."""
+"""The horizontal distance between two cards of the map, in pixels."""
 DEEP: Final = 12
-"""Between two that lie below each other: shadows fall there."""
+"""The vertical distance between two cards of the map, which includes a shadow, in pixels."""
 _RISE: Final = 4
-"""How far a chosen card is raised."""
+"""How far a chosen card is raised, in pixels."""
 _WIDE: Final = 300
-"""From this width on, in pixels, a card is large: its letter stands beside its rows and not above them."""
+"""From this width on, in pixels, a card is large: its letter stands beside its rows instead of above them."""
 _LARGEST_SPACE: Final = 64
 _MARK: Final = 30
-"""Room beside a space for the number of its cube, in pixels."""
+"""The width of the room beside a space for the number of its cube, in pixels."""
 _TICK: Final = 46
-"""How large the mark of a chosen cube is, in pixels."""
+"""The size of the mark of a chosen cube, in pixels."""
 _PLATE, _SLIM_PLATE = 63, 46
-"""How wide the glory of a row is on a large card and on a small one, in pixels; both hold two large digits."""
+"""The width of a row's glory plate on a large card and on a small one, in pixels; both have room for two digits."""
 _ARROW: Final = 50
-"""How long an arrow is, in pixels, with a little room before and behind it."""
+"""The length of an arrow with a little room before and behind it, in pixels."""
 _DEAD_END: Final = 48
-"""How large the sign of a dead end is, in pixels."""
+"""The size of the sign of a dead end, in pixels."""
 _HOUSES: Final = 3
-"""How many are drawn on a small card: alike everywhere, which a file holds in fewer bytes."""
+"""How many houses a small card has; they are the same everywhere, which makes files smaller."""
 _DECIDED: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
 _SLIM: Final = _DECIDED._replace(face=text.Face.STRONG)
-"""Of digits that have little room beside them."""
+"""For digits with little room beside them."""
 _TOLD: Final = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
 _ROOFS: Final = (WINE, OCHRE, LOSS, SKY, MOSS)
 Heading = Literal["left", "right", "up", "down"]
 Lock = Literal["locked", "open", "just opened"]
-"""Whether the glory of a row can be had."""
+"""Whether a row's glory can be scored."""
 
 
 class Card(NamedTuple):
-    """All that a card of the map shows."""
+    """Everything that a card of the map shows."""
 
     village: Village
     letter: str
     cubes: tuple[int, ...]
-    """Whose cube lies on each space."""
+    """The seats whose cubes lie on the spaces, in the order of the spaces."""
     fresh: tuple[int, ...]
-    """Spaces whose cubes have just come."""
+    """The spaces with new cubes."""
     given: tuple[int, ...]
     """Those of them that were empty before."""
     coming: int | None
-    """Whose cube will come to the next space when the snake of alms is finished."""
+    """The seat whose cube will lie on the next space when the snake of alms is finished; None if no cube will."""
     step: str
-    """Which step of the snake that is."""
+    """The number of that step of the snake."""
     way: Heading | None
-    """Which way the snake of alms goes on from here, if it does."""
+    """The direction in which the snake of alms leaves this card, if it does."""
     open: bool
-    """The reader may choose it."""
+    """Whether the reader may choose it."""
     dead_end: bool
-    """The snake would end there, but could go on elsewhere."""
+    """Whether the snake would have to end here, although it could go on elsewhere."""
     raised: bool
-    """The reader has chosen it."""
+    """Whether the reader has chosen it."""
     counted: bool
-    """The spaces' numbers are shown, because one is to be chosen."""
+    """Whether its spaces are numbered, because one of them is to be chosen."""
     chosen: int | None
-    """The space of the cube that has been chosen to be swapped."""
+    """The space whose cube was chosen to be swapped, if any."""
 
     @property
     def is_wide(self) -> bool:
-        """Whether spaces lie further apart, with a mark on some of them."""
+        """Whether its spaces lie further apart, because some of them have a mark."""
         return self.counted or self.chosen is not None
 
 
@@ -120,7 +120,7 @@ class _Area(NamedTuple):
 
 @sprite
 def cube(seat: int, size: int, *, fresh: bool = False) -> Image.Image:
-    """Draw a cube: the seat's colour with its emblem; one that has just come is edged with gold."""
+    """Draw a cube in the seat's colour with its emblem; a new one has a golden edge."""
     look = SEATS[seat]
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 22, INK)
@@ -137,7 +137,7 @@ def cube(seat: int, size: int, *, fresh: bool = False) -> Image.Image:
 
 @sprite
 def supply(seat: int, size: int) -> Image.Image:
-    """Draw the pile of cubes that a seat can still give."""
+    """Draw the pile of cubes that a seat has left."""
     drawn = Canvas((size, size)).finish()
     small = size * 0.5
     for x, y in ((size / 2, small / 2 + 1), (small / 2, size - small / 2), (size - small / 2, size - small / 2)):
@@ -147,7 +147,7 @@ def supply(seat: int, size: int) -> Image.Image:
 
 @sprite
 def free_space(size: int) -> Image.Image:
-    """Draw a space of a village that is free."""
+    """Draw a free space of a village."""
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 20, CREAM, SPENT_MARK, 6)
     return canvas.finish()
@@ -155,7 +155,7 @@ def free_space(size: int) -> Image.Image:
 
 @sprite
 def glory_plate(points: int, width: int, height: int, style: text.Style, lock: Lock) -> Image.Image:
-    """Draw what a row is worth: on gold once somebody has given to it, on green if that was just now."""
+    """Draw what a row is worth: on gold after somebody has given to it, on green if that was just now."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     fill, ink, edge = {
@@ -188,7 +188,7 @@ def roofs(count: int, width: int, height: int) -> Image.Image:
 
 @sprite
 def firs(kind: int, width: int, height: int) -> Image.Image:
-    """Draw a forest card's trees."""
+    """Draw the trees of a forest card."""
     canvas = Canvas((width, height), scale=3)
     rng = Random(kind)
     few = [(0.36, 0.8, FOREST_FAR), (0.62, 0.94, FOREST_MIDDLE)]
@@ -201,7 +201,7 @@ def firs(kind: int, width: int, height: int) -> Image.Image:
 
 @kept_tile
 def village_tile(image: Image.Image, card: Card) -> None:
-    """Draw a card of the map on its piece of the background."""
+    """Draw a card of the map."""
     size = (image.width - GAP, image.height - DEEP)
     corner = (GAP / 2, 0 if card.raised else _RISE)
     if card.village in FORESTS:
@@ -224,7 +224,7 @@ def village_tile(image: Image.Image, card: Card) -> None:
 
 
 def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
-    """Draw letter, step and way of the snake in a line, and houses in the room that is left."""
+    """Draw letter, step and direction of the snake in a line, and houses if there is room."""
     middle = area.top + area.height / 2
     x = area.left
     text.write(image, (x + 16, middle), card.letter, _TOLD._replace(colour=INK_SOFT))
@@ -239,7 +239,7 @@ def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
 
 
 def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
-    """Draw letter, step and way of the snake above each other, and houses below them."""
+    """Draw letter, step and direction of the snake in a column, and houses below them."""
     left, right = area.left + 24, area.left + area.width - SIGN / 2 - 2
     if card.open:
         _disc(image, (left + 4, area.top + 28), 56)
@@ -257,7 +257,7 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
 
 
 def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
-    """Draw the rows of spaces, each behind its glory; a row without any begins at the left."""
+    """Draw the rows of spaces, each to the right of its glory; a row without glory begins at the left edge."""
     rows = ROWS[card.village]
     pitch = area.height / len(rows)
     beside = _MARK if card.is_wide else 1
@@ -273,7 +273,7 @@ def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
             drawn = glory_plate(row.glory, plate, min(size, SIGN + 8), style, _lock(card, first))
             place_centred(image, drawn, (area.left + plate / 2, y))
         left = area.left + min(plate + 1, area.width - row.spaces * (size + beside))
-        for place_, space in reversed(list(enumerate(range(first, first + row.spaces)))):  # a tick lies over the next
+        for place_, space in reversed(list(enumerate(range(first, first + row.spaces)))):  # a tick overlaps the next
             x = left + place_ * (size + beside)
             _draw_space(image, card, space, (x + (size + 1) / 2, y), size)
             if card.is_wide:
@@ -282,7 +282,7 @@ def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
 
 
 def _lock(card: Card, first: int) -> Lock:
-    """Tell whether anybody has given to a row, by its first space; a cube that is coming has, as words count it."""
+    """Return the lock of the row that begins with a space; as in the words, a cube that will come opens it too."""
     is_coming = card.coming is not None and first == len(card.cubes)
     if first in card.given or is_coming:
         return "just opened"
@@ -299,7 +299,7 @@ def _draw_space(image: Image.Image, card: Card, space: int, at: tuple[float, flo
 
 
 def _mark(image: Image.Image, card: Card, space: int, at: tuple[float, float], size: int) -> None:
-    """Draw right of a cube the number by which it is chosen, or a tick on its corner if it has been."""
+    """Draw to the right of a cube the number by which it is chosen, or a tick on its corner if it was chosen."""
     x, y = at
     if space == card.chosen:
         place_centred(image, tick(_TICK), (x + _MARK / 2 - 4, y + (_TICK - size) / 2 - 1), Role.OVERLAY)
@@ -309,7 +309,7 @@ def _mark(image: Image.Image, card: Card, space: int, at: tuple[float, float], s
 
 @sprite
 def step_tag(step: str, size: int, style: text.Style) -> Image.Image:
-    """Draw which step of the alms this is: on a dark square, as round numbers are of cards and raids."""
+    """Draw the number of a step of the alms on a dark square; numbers of cards and raids are round."""
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 18, FRAME, GOLD, 6)
     drawn = canvas.finish()
@@ -318,13 +318,13 @@ def step_tag(step: str, size: int, style: text.Style) -> Image.Image:
 
 
 def _disc(image: Image.Image, at: tuple[float, float], size: int) -> None:
-    """Draw the ground of a letter; it is read with it."""
+    """Draw the disc behind a letter."""
     place_centred(image, disc(size, GOLD, INK, 3), at, Role.SCENERY)
 
 
 @sprite
 def dead_end(size: int) -> Image.Image:
-    """Draw the sign at the beginning of a road that goes on nowhere."""
+    """Draw the traffic sign for a dead end."""
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 18, SKY, INK, 6)
     canvas.box((38, 40, 62, 94), 0, CREAM)
@@ -334,7 +334,7 @@ def dead_end(size: int) -> Image.Image:
 
 @sprite
 def pointer(heading: Heading) -> Image.Image:
-    """Draw the arrow on the way from one village to the next."""
+    """Draw the arrow from one village to the next."""
     if heading in ("left", "right"):
         return arrow(_ARROW, 40, GOLD, leftwards=heading == "left")
     return arrow(36, _ARROW, GOLD).rotate(90 if heading == "up" else 270, expand=True)

@@ -1,4 +1,4 @@
-"""The pictures of Robin of Locksley: a town square ringed by a road."""
+"""The pictures of Robin of Locksley: a town square with a road around it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RobinOfLocksleyPictures(GamePictures):
-    """Draws the square with its road, a seat's choices and loot, how far each Bard came, and single tasks."""
+    """Draws the square with its road, a seat's choices and loot, the end of the race, and single tasks."""
 
     words = WORDS
     signs = SIGNS
@@ -35,7 +35,7 @@ class RobinOfLocksleyPictures(GamePictures):
     draw_moment = staticmethod(draw_moment)
 
     def task(self, task: Task, language: Language) -> Picture:
-        """Return one task's tile with what it demands."""
+        """Return the picture of a single task with what it demands."""
         return finished(draw_task_picture(task, language), task_in_words(task, language))
 
 

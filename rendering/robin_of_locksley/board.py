@@ -1,4 +1,4 @@
-"""The public board: the town square with its loot, the road around it, and what lies before either seat."""
+"""The public board: the town square with its loot, the road around it, and the panels of both seats."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ _PILE = 72
 
 
 class Pile(NamedTuple):
-    """What a pile shows."""
+    """What is shown of a pile of tiles."""
 
     tiles: int
     top: Colour | None
-    """The open tile on top; none on the draw pile."""
+    """The face-up tile on top; None on the draw pile, and on an empty pile."""
 
 
 def draw_board(
     view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
 ) -> Image.Image:
-    """Draw what an onlooker may see, with the numbers of what the lines below tell where these are several."""
+    """Draw what an onlooker may see; if the lines below the board tell of several deeds, these are numbered."""
     marks = marks_of(recent)
     background = _background()
     image = background.fresh()

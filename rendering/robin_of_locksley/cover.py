@@ -1,4 +1,4 @@
-"""The scene of Robin of Locksley's cover: two robbers and their Bards before the market of a town by night."""
+"""The scene on the cover of Robin of Locksley: two robbers and their Bards in front of a town's market at night."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from rendering.theme import Colour as Paint
 
 _SQUARE: Final = 368
-"""Where the square begins, in pixels from the top."""
+"""The upper edge of the square, in pixels from the top."""
 _TILE: Final = 84
 _LOOT: Final = (
     (Colour.BLUE, Colour.RED, Colour.GREEN, Colour.WHITE),
     (Colour.PINK, Colour.BLACK, Colour.BLUE, Colour.PINK),
 )
-"""The loot on the square, row by row."""
+"""The loot on the square, by rows."""
 
 
 _HOUSES: Final = (
@@ -40,12 +40,12 @@ _HOUSES: Final = (
     (880, 130, 70, STONE_DARK, SLATE),
     (1050, 190, 108, SLATE, WINE),
 )
-"""The houses: where they begin from the left, how wide and how high they are, and their paint."""
+"""The houses: left edge, width and height of the walls in pixels, and the colours of walls and roof."""
 
 
 @lru_cache(maxsize=1)
 def cover_scene() -> Background:
-    """Draw the town square."""
+    """Draw the scene."""
     image = night(SIZE, moon=Moon((1076, 104), 62), roofs=_SQUARE - 60, calm=CALM)
     square = Canvas(SIZE, scale=2)
     for left, wide, high, wall, roof in _HOUSES:
@@ -67,7 +67,7 @@ def cover_scene() -> Background:
 
 
 def _house(canvas: Canvas, box: tuple[int, int, int], wall: Paint, roof: Paint) -> None:
-    """Draw a gabled house that stands behind the road: where it begins and ends, and where its eaves are."""
+    """Draw a gabled house behind the road; `box` is its left edge, its right edge and the height of its eaves."""
     left, right, eaves = box
     middle = (left + right) / 2
     canvas.shape([(left, _SQUARE), (left, eaves), (right, eaves), (right, _SQUARE)], wall, INK, 4)

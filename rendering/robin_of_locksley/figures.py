@@ -1,4 +1,4 @@
-"""The figures that go about the table: a Robin and a Bard for each of the two seats."""
+"""The figures of the game: a Robin and a Bard for each of the two seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LINE = 3.6
 
 @sprite
 def robin(seat: int, size: int) -> Image.Image:
-    """Draw a seat's robber: a bearded archer for the first seat, one with a braid for the second."""
+    """Draw the head of a seat's Robin: a bearded archer for the first seat, one with a braid for the second."""
     look = SEATS[seat]
     canvas = Canvas((size, size), units=100)
     skin, hair = SKIN[0 if seat == 0 else 2], HAIR[2 if seat == 0 else 0]
@@ -49,7 +49,7 @@ def _braid(canvas: Canvas) -> None:
 
 
 def _hat(canvas: Canvas, seat: int) -> None:
-    """Draw the pointed hat with a feather; the peak shows to another side for each seat."""
+    """Draw a pointed hat with a feather, which points to a different side for each seat."""
     look = SEATS[seat]
 
     def turned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -62,7 +62,7 @@ def _hat(canvas: Canvas, seat: int) -> None:
 
 @sprite
 def robin_on_square(seat: int, size: int) -> Image.Image:
-    """Draw a Robin on a flagstone of the seat's colour, with the emblem, so that it is found at once."""
+    """Draw a Robin on a flagstone of the seat's colour, with the seat's emblem, so that it is easy to find."""
     look = SEATS[seat]
     canvas = Canvas((size, size))
     canvas.box((0, 0, size, size), size * 0.16, look.on_colour)
@@ -75,14 +75,14 @@ def robin_on_square(seat: int, size: int) -> Image.Image:
 
 
 BARD_SHAPE = 1.5
-"""A Bard is so many times as high as wide."""
+"""The height of a Bard as a multiple of its width."""
 _HIDDEN: Final = 0.5
-"""Which part of a Bard, from above, a tag with its steps may hide: the neck, and hardly anything of the emblem."""
+"""How much of a Bard's height, from the top, its tag may cover: the neck, but hardly anything of the emblem."""
 
 
 @sprite
 def bard(seat: int, width: int) -> Image.Image:
-    """Draw a seat's Bard: a lute with the emblem on it."""
+    """Draw a seat's Bard: a lute with the seat's emblem on it."""
     look = SEATS[seat]
     canvas = Canvas((width, round(width * BARD_SHAPE)), units=100)
     for y in (12, 26):
@@ -98,17 +98,17 @@ def bard(seat: int, width: int) -> Image.Image:
 
 
 _TAG: Final = 34
-"""How high the tag with a Bard's steps is, in pixels."""
+"""The height of the tag with a Bard's steps, in pixels."""
 
 
 @sprite
 def bard_with_steps(seat: int, width: int, steps: int) -> Image.Image:
-    """Draw a seat's Bard with a tag over its neck that says how many steps it has taken.
+    """Draw a seat's Bard with a tag over its neck that tells how many steps it has taken.
 
     Args:
-        seat: whose Bard it is.
-        width: of the Bard, in pixels; the tag may be wider.
-        steps: how many.
+        seat: the seat whose Bard it is.
+        width: the width of the Bard in pixels; the tag may be wider.
+        steps: the number on the tag.
     """
     look, figure = SEATS[seat], bard(seat, width)
     style = text.Style(BODY, look.on_colour, text.Face.HEAVY, align="middle")
@@ -126,5 +126,5 @@ def bard_with_steps(seat: int, width: int, steps: int) -> Image.Image:
 
 
 def width_with_steps(height: int) -> int:
-    """Return how wide a Bard is that is so high with its tag, in pixels."""
+    """Return the width of a Bard that has the given height together with its tag, in pixels."""
     return round(min(height, (height - _TAG) / (1 - _HIDDEN)) / BARD_SHAPE)

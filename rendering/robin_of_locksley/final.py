@@ -1,4 +1,4 @@
-"""How the game ended: the winner large, the race as a road, and the score sheet."""
+"""The final picture: the winner in large size, the race as a straight road, and the score sheet."""
 
 from __future__ import annotations
 
@@ -53,26 +53,26 @@ _SHEET = 624
 _HEAD = 60
 _ROW = 84
 _COLUMN = 142
-"""How far columns are apart; the last one, for all steps, has `_TOTAL`."""
+"""The distance between columns, in pixels; the last one, for all steps, has `_TOTAL` instead."""
 _TOTAL = 118
 _NAME = 212
-"""How much room a name has; what is left before its member begins behind it."""
+"""The width of the room for a name, in pixels; the loot and coins that are left stand behind it."""
 _BOOTY = MARGIN + 88 + _NAME
-"""Where what is left before its member begins."""
+"""The left edge of the loot and coins that are left, in pixels."""
 _LINE = (96, 1088)
-"""Where the road of the race begins and ends."""
+"""The left and right ends of the road, in pixels."""
 _BARD = 60
 _APART = 68
-"""So far at least the Bard behind stands from the one ahead, who stands where it is."""
+"""The smallest distance between the Bards, in pixels; the one behind is moved back to keep it."""
 
 
 class Row(NamedTuple):
-    """A row of the score sheet."""
+    """The position of a row of the score sheet."""
 
     seat: int
     y: float
     columns: tuple[int, ...]
-    """Where the numbers of each column end."""
+    """The right edges of the numbers in each column."""
 
 
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
@@ -90,7 +90,7 @@ def _night() -> Image.Image:
 
 
 def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
-    """Show the winner in glory, with their name and how they did it."""
+    """Draw the winner with rays, and write their name and how they won."""
     winner = outcome.winners[0]
     place_centred(image, glory(296), (182, 170), Role.SCENERY)
     place(image, robin(winner, 228), (68, 52))
@@ -106,7 +106,7 @@ def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence
 
 
 def _race(image: Image.Image, view: View, language: Language) -> None:
-    """Draw two laps as one road, with either Bard where it came to."""
+    """Draw the two laps as one straight road, with both Bards where they stand."""
     x, y = _RACE
     width = WIDTH - 2 * MARGIN
     place(image, sheet(width, _RACE_HEIGHT, PARCHMENT), _RACE)
@@ -134,7 +134,7 @@ def _race(image: Image.Image, view: View, language: Language) -> None:
 def _signposts(
     image: Image.Image, view: View, places: tuple[float, float, float], road_y: float, language: Language
 ) -> None:
-    """Mark the start, the end of the first lap, and the King."""
+    """Label the start, the end of the first lap, and the King."""
     lap, end = lap_length(view.course), goal(view.course)
     below = road_y + 52
     for x, said in zip(places, ("0", str(lap), str(end)), strict=True):
@@ -147,7 +147,7 @@ def _signposts(
 
 
 def _runner(image: Image.Image, view: View, seat: int, x: float, road_y: float) -> None:
-    """Stand a Bard on the road; the loser's is smaller than the winner's."""
+    """Draw a Bard on the road; that of the winner is larger."""
     width = 72 if _has_won(view, seat) else _BARD
     height = round(width * BARD_SHAPE)
     place(image, bard(seat, width), (x - width / 2, road_y - height + 16))
@@ -202,7 +202,7 @@ def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: 
 
 
 def _booty(image: Image.Image, view: View, seat: int, y: float) -> None:
-    """Show what is left before a seat: a tile for each collection, and a coin, with their numbers below."""
+    """Draw what a seat has left: a tile for each colour and a coin, with their numbers below."""
     signs = [(tile(colour, SIGN), tiles) for colour, tiles in zip(COLOURS, view.loot[seat], strict=True)]
     signs.append((coin(SIGN + 2), len(view.coins[seat])))
     style = text.Style(BODY, INK, text.Face.HEAVY, align="middle")

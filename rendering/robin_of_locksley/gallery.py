@@ -1,4 +1,4 @@
-"""Positions of Robin of Locksley that show what its pictures can show."""
+"""Positions of Robin of Locksley for its gallery."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SHOWN = Showcased(2, 3, 120)
-"""What the README shows."""
+"""The position that the README shows."""
 
 
 class _RobinGallery(GameGallery[State]):
-    """In its games the Bard steps where it may, all else is random, and nothing is taken back."""
+    """A gallery whose random games step with the Bard whenever they can, and take no move back."""
 
     def choice(self, state: State, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
-        """Prefer a step to any other move."""
+        """Prefer a step to any other move; otherwise choose at random."""
         moves = [move for move in self.game.legal_moves(state, waiting[0]) if not isinstance(move, TakeBack)]
         return waiting[0], rng.choice([move for move in moves if isinstance(move, StepByTask)] or moves)
 
@@ -53,12 +53,12 @@ _SHOWN = _RobinGallery(_GAME, _DRAW)
 
 
 def played(moves: int, seed: int, *, side: int = 3) -> State:
-    """Return a game's position after so many moves."""
+    """Return the position after a number of moves."""
     return _SHOWN.played(2, moves, seed, side=side)
 
 
 def found(suits: Callable[[State], bool]) -> State:
-    """Find a position that suits in one of many games."""
+    """Find a position that `suits` accepts, in one of many random games."""
     return _SHOWN.find(2, suits)
 
 
@@ -87,7 +87,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def _busy_turn() -> tuple[State, list[Sequence[Event]]]:
-    """Play a turn of sales, steps and the jump; return how things stand then, and what each move has brought."""
+    """Play a turn of sales, steps and a jump; return the state afterwards, and the events of each move."""
     before = played(12, 5)
     rich = structs.replace(before, loot=((0, 5, 0, 12, 3, 1), before.loot[1]), coins=((), ()), turn=0, jumped=False)
     state = structs.replace(rich, done=(), last=(), bards=(7, 12))
@@ -102,7 +102,7 @@ def _busy_turn() -> tuple[State, list[Sequence[Event]]]:
 
 
 def _moments() -> Iterator[tuple[str, State, tuple[Move, ...]]]:
-    """Yield what people at the table would watch: a position, and the moves that are shown together."""
+    """Yield moments: a name, the state before, and the moves that are shown together."""
     before = played(2, 5)
     rich = structs.replace(before, coins=((Colour.RED,) * 9, before.coins[1]), turn=0, jumped=False, done=())
     end, lap = goal(before.course), lap_length(before.course)
@@ -122,7 +122,7 @@ def _moments() -> Iterator[tuple[str, State, tuple[Move, ...]]]:
 
 
 def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Picture:
-    """Draw the one moment that moves lead to, at rest."""
+    """Draw as a still picture the only moment that some moves lead to."""
     events: list[Event] = []
     after = before
     for move in moves:
@@ -133,7 +133,7 @@ def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Pictur
 
 
 def _positions() -> Iterator[tuple[str, State]]:
-    """Yield positions in which something is to be seen."""
+    """Yield positions in which the pictures show something special, by name."""
     for label in ("jump", "sale", "losing", "jumped"):
         yield label, found(_SUITS[label])
     before = played(60, 5)
@@ -168,11 +168,11 @@ _SUITS: dict[str, Callable[[State], bool]] = {
     "step": lambda state: StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3,
     "ransom": lambda state: state.won is not None,
 }
-"""Positions to be found, by a name."""
+"""Conditions for positions that are searched for, by name."""
 
 
 def _filling(state: State) -> State:
-    """Leave fewer tiles than empty squares (RL-17)."""
+    """Return a state with fewer tiles than empty squares (RL-17)."""
     empty = [square for square in range(25) if square not in state.robins][:3]
     grid = tuple(None if square in empty else tile for square, tile in enumerate(state.grid))
     return structs.replace(state, grid=grid, draw=state.draw[:2], discard=(), phase="filling", jumped=True)

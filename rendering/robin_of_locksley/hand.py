@@ -1,4 +1,4 @@
-"""What one player sees in private: the task ahead, the square with lettered choices, the next tasks, and the loot."""
+"""A seat's private picture: the task ahead, the square with lettered choices, the next tasks, and its loot."""
 
 from __future__ import annotations
 
@@ -66,30 +66,30 @@ _PITCH = 115
 _MAT = square.NUMBERS + _PITCH * SIDE + 12
 _GRID = (MARGIN + square.NUMBERS + 4, _TOP + square.NUMBERS + 4)
 _RIGHT = MARGIN + _MAT + 16
-_AFTER_OF_THE_OTHER = 2
-"""So many tasks beyond the one ahead are shown."""
+_OTHERS_LATER_TASKS = 2
+"""How many of the other seat's tasks are shown after its task ahead."""
 _BELOW = _TOP + _MAT + 6
 _OTHER: Box = (MARGIN, _BELOW + 6, WIDTH - MARGIN, _BELOW + 208)
 _SUPPLY_COLUMNS = 3
 _TALLEST_CELL = 168
 _TILE = 58
 _COUNT = LARGE + 8
-"""Type of the numbers that count."""
+"""The type size of important numbers."""
 
 
 class Header(NamedTuple):
-    """What the game waits for, and how far the seat has come."""
+    """The header of a hand: what the game waits for, the seat's progress and its coins."""
 
     seat: int
     coins: tuple[int, int]
-    """How many, and how that has changed in the latest turn."""
+    """How many coins, and how that number has changed in the latest turn."""
     progress: int
     goal: int
     heading: str
 
 
 class TaskCard(NamedTuple):
-    """The task ahead."""
+    """What is shown of the task ahead."""
 
     task: Task
     name: str
@@ -99,27 +99,27 @@ class TaskCard(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """One's own loot, and what selling would bring."""
+    """A seat's own loot, and what selling it would bring."""
 
     loot: tuple[tuple[int, int], ...]
-    """By colour, how many tiles, and how that changed in this turn."""
+    """For each colour, how many tiles, and how that number has changed in this turn."""
     sales: tuple[Sale, ...]
     already_met: bool
-    """The task ahead is met without any sale."""
+    """Whether the task ahead is met without a sale."""
 
 
 class Opponent(NamedTuple):
-    """What lies before the other seat, and what it will need next."""
+    """What the other seat has, and the tasks that it will need next."""
 
     panel: Panel
     then: tuple[Task, ...]
-    """The tasks beyond the one ahead."""
+    """The tasks after its task ahead."""
 
 
 def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
-    """Draw a seat's own view; what has happened is numbered on the board alone."""
+    """Draw a seat's own view; only the board numbers what has happened."""
     background = _background()
     image = background.fresh()
     said = highlights.halted or headline(view, [person.name for person in people], language)
@@ -144,7 +144,7 @@ def draw_hand(
 
 
 def _lay_what_comes(image: Image.Image, background: Background, view: View, seat: int, language: Language) -> int:
-    """Lay the tasks beyond the one ahead, and the ransom once there is room; return how far down they reach."""
+    """Draw the tasks after the task ahead, and the ransom if there is room; return the lower edge of these."""
     after = next_tasks(view, seat, language)
     reach = _TOP + NEXT_PITCH * len(after)
     if after:
@@ -158,7 +158,7 @@ def _lay_what_comes(image: Image.Image, background: Background, view: View, seat
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    """Draw the town with the square to lay tiles on."""
+    """Draw the town, and the square on which tiles will be drawn."""
     image = night((WIDTH, _HEIGHT), moon=None, roofs=132, calm=(0, 0, WIDTH, 110))
     place(image, plate((_MAT, _MAT), 20, COBBLES, INK, 4), (MARGIN, _TOP), Role.SCENERY)
     square.number_lines(image, _GRID, _PITCH)
@@ -193,7 +193,7 @@ def _header_tile(image: Image.Image, header: Header) -> None:
 
 @kept_tile
 def _task_tile(image: Image.Image, card: TaskCard) -> None:
-    """Draw the one big thing: what the Bard has to meet, and whether that is so."""
+    """Draw what the Bard has to meet, and whether that is met."""
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, CREAM), (0, 0))
     if card.met:
@@ -206,14 +206,14 @@ def _task_tile(image: Image.Image, card: TaskCard) -> None:
     name = text.Style(LARGE + 20, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
     text.write(image, (left, 46), card.name, name, text.Room(right - 68 - left))
     told = text.width(card.name, name.face, name.size) + 24 + text.width(card.verdict, verdict.face, verdict.size)
-    if told <= right - 68 - left:  # else the sign alone tells it, and the words beside the picture
+    if told <= right - 68 - left:  # otherwise the mark tells it, and the words beside the picture do
         text.write(image, (right - 68, 46), card.verdict, verdict)
     words = text.Style(LARGE, INK, smallest=LARGE, role=Role.DECISION)
     text.write(image, (left, 134), card.words, words, text.Room(right - left, 2))
 
 
 def _own_turn(view: View, seat: int) -> Turn | None:
-    """Return what a seat has done in its turn that goes on; none before it has done anything."""
+    """Return what a seat has done in its present turn; None if it has done nothing yet or it is not its turn."""
     return latest_turn(view, seat) if view.turn == seat and view.done else None
 
 
@@ -230,7 +230,7 @@ def _supply(view: View, seat: int) -> Supply:
 
 @kept_tile
 def _supply_tile(image: Image.Image, supply: Supply) -> None:
-    """Draw the collections; what can be sold lies on a card of its own, on a gold one what this turn has changed."""
+    """Draw the collections; one that can be sold lies on a card, one that this turn has changed on a golden one."""
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     sales = {sale.colour: sale for sale in supply.sales}
@@ -259,7 +259,7 @@ def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: 
 
 
 def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, already_met: bool) -> None:
-    """Show what a sale would turn the tiles into, unlike what has changed, and whether it meets or loses the task."""
+    """Show how many coins a sale would bring, and whether it would meet the task ahead or lose it."""
     x, y = at
     place_centred(image, arrow(20, 22), (x + 15, y), Role.SCENERY)
     place_centred(image, coin(SIGN + 2), (x + 52, y))
@@ -270,7 +270,7 @@ def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, already_met: b
 
 
 def framed_task(size: int) -> Image.Image:
-    """Draw the card of a task ahead that is met, as it is explained."""
+    """Draw the card of a task ahead that is met, for the legend."""
     width, height = size + 44, size - 6
     drawn = sheet(width, height, CREAM).whole()
     place(drawn, gold_frame(width, height), (0, 0), Role.SCENERY)
@@ -279,7 +279,7 @@ def framed_task(size: int) -> Image.Image:
 
 
 def card_for_sale(size: int) -> Image.Image:
-    """Draw the card of a colour that can be sold, as it is explained."""
+    """Draw the card of a colour that can be sold, for the legend."""
     height = size - 12
     drawn = sheet(size + 48, height, GOLD_PALE).whole()
     for sign, x in ((tile(Colour.PINK, 44), 32), (arrow(20, 22), 68), (coin(36), 100)):
@@ -288,7 +288,7 @@ def card_for_sale(size: int) -> Image.Image:
 
 
 def task_behind_arrow(size: int) -> Image.Image:
-    """Draw a task that the other seat will need later, as it is explained."""
+    """Draw a task that the other seat will need later, for the legend."""
     drawn = Image.new("RGBA", (size + 40, size))
     place_centred(drawn, arrow(26, 26), (14, size / 2), Role.SCENERY)
     place_centred(drawn, pictogram(Task.MARKET, 60), (70, size / 2))
@@ -297,12 +297,12 @@ def task_behind_arrow(size: int) -> Image.Image:
 
 def _opponent(view: View, panel: Panel) -> Opponent:
     start = panel.progress + 2
-    return Opponent(panel, view.course[start : start + _AFTER_OF_THE_OTHER])
+    return Opponent(panel, view.course[start : start + _OTHERS_LATER_TASKS])
 
 
 @kept_tile
 def _opponent_tile(image: Image.Image, opponent: Opponent) -> None:
-    """Draw who the other is and how far their Bard has come; below, what they own and what they will need next."""
+    """Draw the other seat: above its name, coins and progress; below its loot and the tasks that it needs next."""
     panel, width, height = opponent.panel, image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT_EDGE), (0, 0))
     upper, lower = 50, height - 54

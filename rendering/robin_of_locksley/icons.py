@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _tile(colour: Colour, size: int) -> Image.Image:
-    """Draw a tile with a large treasure and no shadow."""
+    """Draw a tile with a large treasure and without a shadow."""
     canvas = Canvas((size, size), units=100)
     draw_tile(canvas, colour, (50, 50), 98)
     return canvas.finish()

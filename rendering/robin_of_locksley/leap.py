@@ -1,4 +1,4 @@
-"""A jump as it is shown: the square close by, the arc of the leap, and the tile that was taken."""
+"""A jump in a moment: the square in large size, the arc of the jump, and the tile that was taken."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 SQUARE: Final[Box] = (road.INNER[0], HEADER[3], road.INNER[2], road.OUTER[3])
-"""Where the square is shown: between the sides of the road, whose names stay whole, and over its other rows."""
+"""The position of the square: between the left and right sides of the road, whose names must not be cut."""
 _SIZE: Final = (SQUARE[2] - SQUARE[0], SQUARE[3] - SQUARE[1])
 _PITCH: Final = 140
 _ACROSS: Final = SIDE * _PITCH - square.NUMBERS
 _CORNER: Final = ((_SIZE[0] - _ACROSS) // 2, (_SIZE[1] - _ACROSS) // 2)
-"""Of the first flagstone: with its numbers the square lies in the middle."""
+"""The top left corner of the first flagstone, so that the square with its numbers is in the middle."""
 _DARK_COBBLES: Final = blend(COBBLES, NIGHT, DUSK)
 _RISE: Final = 0.3
-"""How high a leap goes, in shares of its length."""
+"""The height of the arc as a share of its length."""
 _ARC: Final = (0.2, 0.74)
-"""Which part of the way the arrow shows, from middle to middle."""
+"""Which part of the arc the arrow covers, as shares of the way between the middles of the two squares."""
 _HEAD: Final = 34
 """The length of the arrow's head, in pixels."""
 _REACH: Final = _HEAD + 14
-"""How far the arrow is seen at most from the line that it follows."""
+"""How far the drawn arrow extends at most from the line that it follows, in pixels."""
 
 
 def leap_tile(before: View, after: View, jump: Jumped, flown: float) -> Image.Image:
-    """Draw the square while a Robin leaps.
+    """Draw the square while a Robin jumps.
 
     Args:
-        before: what everybody saw before the move that the jump is a part of.
-        after: what they see after that move, in which squares may have been filled before the jump.
-        jump: that goes on.
-        flown: how far, from 0 to 1.
+        before: the onlooker's view before the move that the jump is a part of.
+        after: the onlooker's view after that move; squares may have been filled before the jump.
+        jump: the jump.
+        flown: how much of the jump is done, from 0 to 1.
     """
     stones, boxes = _stones(before, after, jump, flown), square.boxes(_CORNER, _PITCH)
     lit = (jump.origin, jump.square)
@@ -67,7 +67,7 @@ def leap_tile(before: View, after: View, jump: Jumped, flown: float) -> Image.Im
 
 @lru_cache(maxsize=1)
 def _in_dusk(stones: tuple[Flagstone | None, ...]) -> Image.Image:
-    """Draw the square without the two stones between which somebody leaps; the same in all frames of a moment."""
+    """Draw the square in the dusk, without the two flagstones of the jump; this is the same in all frames."""
     image = _mat().copy()
     for stone, box in zip(stones, square.boxes(_CORNER, _PITCH), strict=True):
         if stone is not None:
@@ -76,7 +76,7 @@ def _in_dusk(stones: tuple[Flagstone | None, ...]) -> Image.Image:
 
 
 def _draw_flight(image: Image.Image, seat: int, start: Point, end: Point, flown: float) -> None:
-    """Draw the arrow of a leap, and the Robin on its way until it has landed."""
+    """Draw the arrow of a jump, and the Robin on it until it has landed."""
     arrow, (left, top) = _arc(start, end)
     robin, (x, y) = robin_on_square(seat, _PITCH), _on_arc(start, end, flown)
     box = (
@@ -93,7 +93,7 @@ def _draw_flight(image: Image.Image, seat: int, start: Point, end: Point, flown:
 
 
 def _stones(before: View, after: View, jump: Jumped, flown: float) -> list[Flagstone]:
-    """Say what each square shows while the Robin is on its way."""
+    """Return what each square shows when a share `flown` of the jump is done."""
     robins = before.robins or ()
     stones = [
         Flagstone(
@@ -117,7 +117,7 @@ def _stones(before: View, after: View, jump: Jumped, flown: float) -> list[Flags
 
 @lru_cache(maxsize=1)
 def _mat() -> Image.Image:
-    """Lay out the cobbles with the numbers of rows and columns."""
+    """Draw the cobbles with the numbers of rows and columns."""
     image = Image.new("RGB", _SIZE, INK)
     image.paste(_DARK_COBBLES, (6, 6, _SIZE[0] - 6, _SIZE[1] - 6))
     square.number_lines(image, _CORNER, _PITCH)
@@ -129,7 +129,7 @@ def _middle(box: Box) -> Point:
 
 
 def _on_arc(start: Point, end: Point, share: float) -> Point:
-    """Return a point of the leap, which bends upwards, or to the right where it goes straight down or up."""
+    """Return a point on the arc, which bends upwards, or to the right if the jump goes straight up or down."""
     x, y = end[0] - start[0], end[1] - start[1]
     side = 1 if x >= 0 else -1
     top = (start[0] + end[0]) / 2 + y * side * _RISE, (start[1] + end[1]) / 2 - x * side * _RISE
@@ -142,7 +142,7 @@ def _on_arc(start: Point, end: Point, share: float) -> Point:
 
 @lru_cache(maxsize=1)
 def _arc(start: Point, end: Point) -> tuple[Image.Image, tuple[int, int]]:
-    """Draw the arrow of a leap in gold between lines of ink; return it with its top left corner on the square."""
+    """Draw the arrow of a jump in gold with an outline of ink; return it with its top left corner on the square."""
     first, last = _ARC
     points = [_on_arc(start, end, first + (last - first) * step / 20) for step in range(21)]
     left, top = (math.floor(min(side)) - _REACH for side in zip(*points, strict=True))
@@ -158,4 +158,5 @@ def _arc(start: Point, end: Point) -> tuple[Image.Image, tuple[int, int]]:
 
 
 def _turned(middle: Point, angle: float, reach: float) -> Point:
+    """Return the point at a distance `reach` from `middle`, in the direction of an angle."""
     return middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)

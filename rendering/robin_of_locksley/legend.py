@@ -1,4 +1,4 @@
-"""What draws each sign of the legend of Robin of Locksley."""
+"""The functions that draw the signs in the legend of Robin of Locksley."""
 
 from __future__ import annotations
 
@@ -66,4 +66,4 @@ SIGNS: Final[Mapping[str, Draw]] = {
     **{icon: partial(tile, colour) for colour, icon in TILE_ICONS.items()},
     **{task_sign(task): partial(pictogram, task) for task in Task},
 }
-"""By the name of the sign."""
+"""The function that draws each sign, by the sign's name."""

@@ -1,4 +1,4 @@
-"""Loot tiles: six colours, each with a treasure of its own shape; and the coins on their backs."""
+"""Loot tiles in six colours, each with its own treasure, and the coins on their backs."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     Spot = Literal["middle", "below", "below left", "above left"]
 
     Treasure = Callable[[Canvas, Callable[[float, float], Point], float, Paint, Paint], None]
-    """Draws a treasure; given what places points of its square of a hundred units, how large a unit is, the colour of
-    the shape and that of the ground it stands on."""
+    """Draws a treasure. Its arguments: the canvas; a function that turns coordinates in a square of 100 units into
+    points of the canvas; the size of such a unit; the colour of the treasure; and the colour behind it."""
 
 _RIM = 0.06
-"""Of a tile's side: its outline."""
+"""The width of a tile's outline, as a share of its side."""
 
 
 def _goblet(canvas: Canvas, at: Callable[[float, float], Point], _unit: float, colour: Paint, _ground: Paint) -> None:
@@ -77,7 +77,7 @@ _TREASURES: dict[Colour, Treasure] = {
 
 
 def draw_treasure(canvas: Canvas, colour: Colour, middle: Point, size: float) -> None:
-    """Draw a colour's treasure, `size` units wide and high."""
+    """Draw the treasure of a colour, with a width and height of `size` units of the canvas."""
     body, sign = LOOT[colour]
     unit = size / 100
 
@@ -88,7 +88,7 @@ def draw_treasure(canvas: Canvas, colour: Colour, middle: Point, size: float) ->
 
 
 def draw_tile(canvas: Canvas, colour: Colour, middle: Point, size: float) -> None:
-    """Draw a tile with its treasure, `size` units wide and high."""
+    """Draw a tile with its treasure, with a width and height of `size` units of the canvas."""
     x, y = middle
     half = size / 2
     canvas.box((x - half, y - half, x + half, y + half), size * 0.16, LOOT[colour][0], INK, max(3, size * _RIM))
@@ -101,15 +101,15 @@ _SPOTS: Final[dict[Spot, tuple[float, float, float]]] = {
     "below left": (0.28, 0.75, 0.42),
     "above left": (0.38, 0.38, 0.52),
 }
-"""By where a treasure lies on its tile: its middle and how wide it is, in shares of the tile."""
+"""The middle and the width of a treasure on its tile, as shares of the tile's side, by the place of the treasure."""
 
 
 @sprite
 def tile(colour: Colour, size: int, spot: Spot = "middle") -> Image.Image:
-    """Draw a loot tile, `size` pixels wide; its shadow adds a little to the height.
+    """Draw a loot tile, `size` pixels wide; its shadow makes it a little higher.
 
-    The treasure makes room for the signs that will lie upon the tile: below those along the top, to the left of one in
-    the lower right corner.
+    `spot` is the place of the treasure, which leaves room for signs that will lie on the tile: below leaves room along
+    the upper edge, left leaves room in the lower right corner.
     """
     lift = round(size * 0.07)
     canvas = Canvas((size, size + lift))
@@ -123,14 +123,14 @@ def tile(colour: Colour, size: int, spot: Spot = "middle") -> Image.Image:
 
 @sprite
 def treasure(colour: Colour, size: int, ink: Paint, ground: Paint) -> Image.Image:
-    """Draw a treasure alone as a mark for a collection that nobody has begun."""
+    """Draw only the treasure of a colour, as a mark of a collection without tiles."""
     canvas = Canvas((size, size), units=100)
     _TREASURES[colour](canvas, lambda x, y: (x, y), 1, ink, ground)
     return canvas.finish()
 
 
 def draw_coin(canvas: Canvas, middle: Point, size: float) -> None:
-    """Draw a coin, `size` units across."""
+    """Draw a coin, with a diameter of `size` units of the canvas."""
     x, y = middle
     canvas.oval(middle, size / 2, GOLD, INK, size * 0.09)
     canvas.oval(middle, size * 0.3, GOLD_PALE)
@@ -143,7 +143,7 @@ def draw_coin(canvas: Canvas, middle: Point, size: float) -> None:
 
 @sprite
 def coin(size: int) -> Image.Image:
-    """Draw a coin stamped with a bow and an arrow."""
+    """Draw a coin with a bow and an arrow on it."""
     canvas = Canvas((size, size), units=100)
     draw_coin(canvas, (50, 50), 98)
     return canvas.finish()
@@ -151,7 +151,7 @@ def coin(size: int) -> Image.Image:
 
 @sprite
 def coin_pile(size: int) -> Image.Image:
-    """Draw face-down tiles on a pile: on every back there is a coin."""
+    """Draw a pile of face-down tiles: each back shows a coin."""
     canvas = Canvas((size, size + 14), units=100)
     for lift in (14, 7, 0):
         canvas.box((1, 1 + lift, 99, 99 + lift), 16, GOLD_PALE, INK, 5)

@@ -1,4 +1,4 @@
-"""What people at the table would watch: a jump and what it took, a sale, the Bard on the road, and the ransom."""
+"""The moments: a jump and the tile that it took, a sale, steps of the Bard on the road, and the ransom."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     Drawing = Callable[[View, View, Moment, Sequence[Person], Language], Sequence[Frame]]
 
 _HALL: Final = WHOLE
-"""Where the ransom is paid."""
+"""The position of the scene in which the ransom is paid."""
 _QUICK, _SLOW = 0.5, 0.8
-"""Seconds."""
+"""How many seconds frames are shown."""
 _MOST_FRAMES: Final = 8
 
 
@@ -67,7 +67,7 @@ class _Scenes(NamedTuple):
     """The boards behind a moment, in the dusk and with a header."""
 
     before: Image.Image
-    """Behind all that leads to the end, which must not tell it."""
+    """Behind all frames but the last one, so that they do not tell the result."""
     after: Image.Image
     """Behind the last frame."""
 
@@ -165,7 +165,7 @@ def _draw_walk(
 
 
 def verdict_on_steps(before: View, after: View, new: Sequence[Stepped], language: Language) -> str:
-    """Say what is special about a Bard's steps; empty where nothing is."""
+    """Say what is special about a Bard's steps; empty if nothing is."""
     seat, came, went = new[0].seat, new[0].progress - 1, new[-1].progress
     other = before.bards[1 - seat]
     if after.won and after.won.how == "lap":
@@ -192,7 +192,7 @@ def _draw_ransom(
 
 
 def _hall_tile(coins: int, verdict: str) -> Image.Image:
-    """Draw the crown, and the coins that have been paid for its bearer."""
+    """Draw the crown, and the coins of the ransom that have been paid."""
     width, height = _HALL[2] - _HALL[0], _HALL[3] - _HALL[1]
     image = Image.new("RGB", (width, height), NIGHT)
     canvas = Canvas((width, height), scale=2)
@@ -209,4 +209,4 @@ def _hall_tile(coins: int, verdict: str) -> Image.Image:
 
 
 _DRAWINGS: dict[str, Drawing] = {"jump": _draw_jump, "sale": _draw_sale, "walk": _draw_walk, "ransom": _draw_ransom}
-"""By the kinds of `words.robin_of_locksley.moments`."""
+"""The function that draws each kind of moment in `words.robin_of_locksley.moments`."""

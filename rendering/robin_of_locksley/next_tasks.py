@@ -1,4 +1,4 @@
-"""The tasks beyond the one ahead, for which the jump is chosen as well: what each is called and will demand."""
+"""The tasks after the task ahead, which matter for the choice of a jump too: their names and what they demand."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NEXT_PITCH: Final = 114
-"""From one task to the next, in pixels down."""
+"""The distance from one task to the next, in pixels down."""
 _SHOWN: Final = 3
-"""So many tasks are shown."""
+"""How many tasks are shown."""
 _HEIGHT: Final = NEXT_PITCH - 11
 _LEFT, _EDGE = 142, 14
-"""Where words begin, and how far from the right they end, in pixels."""
+"""The left edge of the words, and their distance from the right edge, in pixels."""
 _NAME, _DEMAND = 30, 73
-"""How far down the middles of the two lines are, in pixels."""
+"""The vertical middles of the two lines, in pixels from the top of a task's sheet."""
 _LONE_TILE, _TILE, _APART = 60, SIGN + 1, 5
-"""How large tiles are, and how far apart, in pixels."""
+"""The size of a single tile, the size of one of several, and the distance between them, in pixels."""
 _TILES = 75
-"""How far down the middle of several tiles is: below the name."""
+"""The vertical middle of several tiles, below the task's name, in pixels from the top of its sheet."""
 
 
 class Next(NamedTuple):
-    """A task beyond the one ahead."""
+    """What is shown of a task after the task ahead."""
 
     space: int
     task: Task
@@ -49,7 +49,7 @@ class Next(NamedTuple):
 
 
 def next_tasks(view: View, seat: int, language: Language) -> tuple[Next, ...]:
-    """Return the tasks beyond the one ahead of a seat's Bard."""
+    """Return the tasks after the task ahead of a seat's Bard."""
     start = view.bards[seat] + 2
     coming = enumerate(view.course[start : start + _SHOWN], start)
     return tuple(Next(space, task, task_name(task, language), task_in_short(task, language)) for space, task in coming)
@@ -77,10 +77,10 @@ def _draw_task(image: Image.Image, top: int, coming: Next) -> None:
 
 
 def _named_tiles(image: Image.Image, colours: Sequence[Colour], top: int) -> int:
-    """Lay the tiles that a task names at the right end; one alone is large, several lie below the task's name.
+    """Draw the tiles that a task names, on the right: a large one, or several small ones below the task's name.
 
     Returns:
-        How much of the demand's line they take, in pixels.
+        How much of the width of the demand's line they take, in pixels.
     """
     size, middle = (_LONE_TILE, _HEIGHT / 2) if len(colours) == 1 else (_TILE, _TILES)
     for index, colour in enumerate(reversed(colours)):

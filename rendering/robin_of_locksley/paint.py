@@ -1,4 +1,4 @@
-"""The colours that only this game has, and the palette of its pictures."""
+"""The colours that only Robin of Locksley has, and the palette of its pictures."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LOOT: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((44, 98, 176), theme.CREAM),
     ((46, 42, 50), theme.GOLD_PALE),
 )
-"""By colour of loot: that of the tile, and that of the treasure upon it."""
+"""For each colour of loot, the colours of the tile and of the treasure on it."""
 COBBLES: Final[Colour] = (66, 72, 70)
 ROAD: Final[Colour] = (148, 118, 82)
 DUSK: Final = 0.6
-"""How far colours go towards the night where a board is the ground of something that stands out."""
+"""How much of the night's colour is mixed into a board behind a moment, from 0 to 1."""
 
 _SCENE = (theme.NIGHT, theme.FOREST_FAR, theme.FOREST_MIDDLE, theme.FOREST_NEAR, theme.CLEARING, theme.FRAME)
 _SKY = (theme.MOON, theme.MOON_CRATER, theme.STAR)
@@ -81,4 +81,4 @@ PALETTE: Final = Palette(
     ),
     _edges(),
 )
-"""Fewer colours than all games have together: a board of fifty tiles is large as it is."""
+"""It has fewer colours than all games together, because a board of fifty tiles makes large files anyway."""

@@ -1,4 +1,4 @@
-"""A seat's panel on the board: loot as collections, coins, how far the Bard has come and what lies ahead of it."""
+"""The panel of a seat on the board: its loot, its coins, the progress of its Bard, and the task ahead."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SIZE = (560, 208)
-"""Width and height in pixels; the shadow adds a little below."""
+"""Width and height in pixels, without the shadow below."""
 _COLLECTION = 88
-"""The room for one colour, in pixels across."""
+"""The width of the room for one colour, in pixels."""
 _TILE = 48
 _NUMBER = LARGE + 4
-"""Type of the numbers that count."""
+"""The type size of important numbers."""
 
 
 class Panel(NamedTuple):
-    """All that a seat's panel shows."""
+    """Everything that a seat's panel shows."""
 
     seat: int
     name: str
@@ -61,39 +61,40 @@ class Panel(NamedTuple):
     progress: int
     goal: int
     loot: tuple[tuple[int, int], ...]
-    """By colour, how many tiles, and how that changed in the latest turn."""
+    """For each colour, how many tiles, and how that number has changed in the turn that is shown."""
     coins: tuple[int, int]
-    """How many, and how that changed in the latest turn."""
+    """How many coins, and how that number has changed in the turn that is shown."""
     task: Task | None
-    """The task of the space ahead; none at the end."""
+    """The task ahead; None at the end of the road."""
     task_name: str
     met: bool
     sold: tuple[int, ...]
-    """By colour, the number of the sale among several moves; 0 where there is none."""
+    """For each colour, the number of the sale in a list of several deeds; 0 if it was not sold."""
     stepped: int
-    """Likewise, the number of the Bard's steps."""
+    """The number of the Bard's steps in such a list; 0 if there were none."""
 
 
 class Collection(NamedTuple):
-    """All that is shown of a seat's tiles of one colour."""
+    """What is shown of a seat's tiles of one colour."""
 
     colour: Colour
     tiles: int
     change: int
-    """How their number has changed in the latest turn."""
+    """How their number has changed in the turn that is shown."""
     sale: Image.Image | None
-    """The mark of their sale among several moves; none where there was none."""
+    """The mark with the number of their sale in a list of several deeds; None if there is no such number."""
 
 
 def panel_of(view: View, seat: int, name: str, language: Language, marks: Marks | None = None) -> Panel:
-    """Say what a seat's panel shows.
+    """Return what a seat's panel shows.
 
     Args:
-        view: of the game.
-        seat: whose panel it is.
-        name: theirs.
-        language: of the words.
-        marks: of a board, which shows what the lines below it tell; none in a hand, which shows the latest turn.
+        view: a view of the game.
+        seat: the seat.
+        name: the name of its member.
+        language: the language of the words.
+        marks: the numbers of deeds on a board, whose panels show what the lines below the board tell; None in a hand,
+            whose panel shows the seat's latest turn.
     """
     turn = latest_turn(view, seat) if marks is None else told_turn(view, seat)
     marks, ahead = marks or NO_MARKS, view.ahead[seat]
@@ -115,7 +116,7 @@ def panel_of(view: View, seat: int, name: str, language: Language, marks: Marks 
 
 @kept_tile
 def panel_tile(image: Image.Image, panel: Panel) -> None:
-    """Draw a panel on its piece of the background."""
+    """Draw a panel."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     if panel.active:
@@ -132,14 +133,14 @@ def panel_tile(image: Image.Image, panel: Panel) -> None:
 
 
 def gold_frame(width: int, height: int) -> Stretched:
-    """Draw the frame of a panel that matters now: gold between two lines of ink, so that it shows on any ground."""
+    """Draw the frame of a panel that is important now: gold between two lines of ink, visible on any background."""
     least = least_side(RADIUS)
     return Stretched(small_gold_frame(min(width, least), min(height, least)), (width, height))
 
 
 @stretchable
 def small_gold_frame(width: int, height: int) -> Image.Image:
-    """Draw such a frame that is as large as its corners and a little more."""
+    """Draw a frame that is only a little larger than its corners; see `gold_frame`."""
     canvas = Canvas((width, height), scale=3)
     canvas.box((0, 0, width, height), RADIUS, None, INK, 10)
     canvas.box((2, 2, width - 2, height - 2), RADIUS - 2, None, GOLD, 6)
@@ -163,7 +164,7 @@ def _header(image: Image.Image, panel: Panel) -> None:
 
 
 def collections_of(panel: Panel) -> list[Collection]:
-    """Return a seat's collections, those without a tile included."""
+    """Return a seat's collections, including those without a tile."""
     return [
         Collection(colour, tiles, change, number_mark(number, panel.seat) if number else None)
         for colour, (tiles, change), number in zip(COLOURS, panel.loot, panel.sold, strict=True)
@@ -171,7 +172,7 @@ def collections_of(panel: Panel) -> list[Collection]:
 
 
 def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collection) -> None:
-    """Draw a colour's tile with the number that a seat has of it and how that has just changed."""
+    """Draw a colour's tile with the number that a seat has of it, and how that number has changed."""
     x, y = at
     colour, tiles = collection.colour, collection.tiles
     number = text.Style(_NUMBER if tiles else BODY + 4, INK if tiles else SPENT_MARK, text.Face.HEAVY, smallest=BODY)
@@ -181,7 +182,7 @@ def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collec
         empty = treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT)
         place(image, empty, (x, y), Role.SCENERY)
     text.write(image, (x + _TILE + 5, y + _TILE / 2 + 7), str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
-    if collection.sale:  # its number hides neither colour nor count, nor how that has changed
+    if collection.sale:  # its number must not cover the colour, the count or the change
         place_centred(image, collection.sale, (x + 64, y - 4), Role.OVERLAY)
         draw_change(image, (x + 39, y - 8), collection.change, "right")
     else:
@@ -189,21 +190,21 @@ def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collec
 
 
 def changed_count(size: int) -> Image.Image:
-    """Draw a count that has changed, as it is explained."""
+    """Draw a count that has changed, for the legend."""
     drawn = Image.new("RGBA", (_COLLECTION, size))
     _draw_collection(drawn, (0, size - _TILE - 6), Collection(Colour.RED, 3, 1, None))
     return drawn
 
 
 def draw_change(image: Image.Image, at: tuple[float, float], change: int, align: text.Align = "left") -> None:
-    """Write how a number has just changed; nothing where it has not."""
+    """Write by how much a number has changed; nothing if it has not."""
     if change:
         style = text.Style(BODY, GAIN if change > 0 else LOSS, text.Face.HEAVY, align)
         text.write(image, at, signed(change), style)
 
 
 def _ahead(image: Image.Image, panel: Panel, task: Task) -> None:
-    """Show the task of the space ahead, and whether it is met."""
+    """Show the task ahead, and whether it is met."""
     y = 173
     text.write(image, (170, y), "\N{RIGHTWARDS ARROW}", text.Style(LARGE - 4, INK_SOFT, text.Face.STRONG))
     place_centred(image, pictogram(task, 58), (240, y - 1))

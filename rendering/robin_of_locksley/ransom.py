@@ -1,4 +1,4 @@
-"""Before the King: how much of the ransom a seat has."""
+"""The last task, before the King: how many coins of the ransom a seat has."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from words.language import Language
 
 RANSOM_HEIGHT: Final = 226
-"""In pixels, with the gap below."""
+"""The height in pixels, including the gap below."""
 _COIN, _PITCH = 100, 112
-"""How large a coin is, and from one to the next, in pixels."""
+"""The size of a coin, and the distance from one coin to the next, in pixels."""
 
 
 class Ransom(NamedTuple):
-    """What has been gathered."""
+    """How much of the ransom a seat has."""
 
     coins: int
-    """As many as count for it."""
+    """How many of its coins count towards the ransom."""
     said: str
 
 
@@ -42,7 +42,7 @@ def ransom(view: View, seat: int, language: Language) -> Ransom:
 
 @kept_tile
 def ransom_tile(image: Image.Image, gathered: Ransom) -> None:
-    """Draw a place for each coin of the ransom, filled as far as there are coins."""
+    """Draw a place for each coin of the ransom, filled for each coin that the seat has."""
     width, height = image.width, RANSOM_HEIGHT - 12
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     is_whole = gathered.coins == RANSOM

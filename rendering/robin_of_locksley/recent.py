@@ -1,4 +1,4 @@
-"""What the latest moves have changed, numbered in their order."""
+"""The marks that number recent deeds in the order in which the lines below the board tell them."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
 
 NUMBER: Final = SIGN + 2
-"""How wide the disc of a number is, in pixels; its outermost pixels are soft."""
+"""The diameter of the disc with a number, in pixels; its outermost pixels are soft."""
 
 
 class Marks(NamedTuple):
-    """The numbers of deeds, from 1; of a single deed, which needs none, there is no mark."""
+    """The numbers of deeds, from 1; a single deed gets no number."""
 
     jumps: Mapping[int, int]
-    """By seat, of its latest jump."""
+    """For each seat, the number of its latest jump."""
     sales: Mapping[tuple[int, Colour], int]
-    """By seat and colour."""
+    """For each seat and colour, the number of the sale."""
     steps: Mapping[int, int]
-    """By seat, of its latest steps."""
+    """For each seat, the number of its latest steps."""
 
 
 NO_MARKS: Final = Marks({}, {}, {})
 
 
 def marks_of(recent: Recent) -> Marks:
-    """Number jumps, sales and steps in the order in which they are told; what is told together shares a number.
+    """Number jumps, sales and steps in the order of the lines that tell them; deeds in one line share a number.
 
     Args:
-        recent: what each line beside the picture tells of; see `words.news.News`.
+        recent: the events that each line below the board tells of; see `words.news.News`.
     """
     told = [line for line in recent if any(isinstance(event, Jumped | Sold | Stepped) for event in line)]
     if len(told) < 2:
@@ -55,7 +55,7 @@ def marks_of(recent: Recent) -> Marks:
 
 @sprite
 def number_mark(number: int, seat: int) -> Image.Image:
-    """Draw the number of something that a seat has done, in its colour."""
+    """Draw the number of something that a seat has done, in the seat's colour."""
     look = SEATS[seat]
     canvas = Canvas((NUMBER, NUMBER))
     middle = NUMBER / 2

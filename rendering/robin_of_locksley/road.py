@@ -30,49 +30,49 @@ Side = Literal["", "left", "top", "right", "bottom"]
 Kind = Literal["start", "day", "night"]
 
 OUTER: Box = (22, 88, 1178, 956)
-"""What the road encloses, itself included."""
+"""The outer edges of the road."""
 INNER: Box = (215, 228, 985, 816)
-"""The town square within the road."""
+"""The inner edges of the road, which surround the town square."""
 LONGEST_NAMED: Final = 20
-"""A lap of so many spaces has room for their names; those of a longer one have numbers, and words list the names."""
+"""The longest lap whose spaces have room for names; in a longer one they have numbers, and words list the names."""
 _GAP = 3
-"""Half of what lies between two tiles, in pixels."""
+"""Half of the distance between two tiles, in pixels."""
 _NAME_BAND, _NUMBER_BAND = 72, 38
-"""The heights of the band at the foot of a tile: two lines of a name, or a number."""
+"""The height of the band at the lower edge of a tile: for a name on two lines, or for a number."""
 _FRAME = 6
-"""How wide the frame of the space ahead is, in pixels."""
+"""The width of the frame of the space ahead, in pixels."""
 _EDGE = _FRAME + 3
-"""How far signs keep from the edge of a tile, in pixels; and `_APART` from each other."""
+"""The distance of signs from the edge of a tile, in pixels; `_APART` is their distance from each other."""
 _APART = 3
 _WIDEST_BARD, _NARROWEST_BARD = 50, 30
 _LEAST_ART = 54
 _LARGEST_ART = 104
 _TRAIL = SIGN + 5
-"""The narrowest emblem leaves a twelfth of its square empty."""
+"""The size of the emblem that marks a trail; even the narrowest emblem leaves a twelfth of its square empty."""
 
 
 class Space(NamedTuple):
-    """All that a space of the road shows."""
+    """Everything that a space of the road shows."""
 
     task: Task
     label: str
-    """The task's name; on a long road the number of the space."""
+    """The task's name, or the number of the space on a long road."""
     named: bool
     """Whether the label is a name, which may need two lines."""
     bards: tuple[int, ...]
     """The seats whose Bards stand here."""
     walked: tuple[int, ...]
-    """The seats whose Bards have left it in what is shown as the latest turn, and do not stand here again."""
+    """The seats whose Bards left this space in the turn that is shown, and do not stand here again."""
     ahead: int | None
-    """The seat whose turn it is, if its Bard stands in front of this space."""
+    """The seat whose turn it is, if this is the space ahead of its Bard."""
     met: bool
-    """It is ahead, and its task is met."""
+    """Whether this is the space ahead and its task is met."""
     steps: tuple[int, ...] = ()
-    """How many each of these Bards has taken, where they are not in the same lap; else their places tell that."""
+    """How many steps each of these Bards has taken, if they are in different laps; otherwise empty."""
 
 
 def boxes(lap: int) -> tuple[Box, ...]:
-    """Return where the spaces of a lap lie, The Beginning in the top left corner and then clockwise."""
+    """Return the positions of a lap's spaces: The Beginning in the top left corner, and then clockwise."""
     steps = lap // SIDES
     columns = [OUTER[0], *_cuts(INNER[0], INNER[2], steps - 1), OUTER[2]]
     rows = [OUTER[1], *_cuts(INNER[1], INNER[3], steps - 1), OUTER[3]]
@@ -91,12 +91,12 @@ def _cuts(start: int, end: int, parts: int) -> list[int]:
 
 
 def spaces(view: View, walked: tuple[frozenset[int], frozenset[int]], language: Language) -> tuple[Space, ...]:
-    """Say what every space of the road shows.
+    """Return what every space of the road shows.
 
     Args:
-        view: of the game.
-        walked: by seat, the progress of each space that its Bard has just left.
-        language: of the names.
+        view: a view of the game.
+        walked: for each seat, the progress at each space that its Bard has just left.
+        language: the language of the names.
     """
     lap = lap_length(view.course)
     return tuple(_space(view, index, walked, language) for index in range(lap))
@@ -114,7 +114,7 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
         label=task_name(task, language) if lap <= LONGEST_NAMED else str(index),
         named=lap <= LONGEST_NAMED,
         bards=here,
-        walked=() if task is Task.LONG_LIVE_THE_KING else _walkers(view, index, walked, here),  # it was Nottingham
+        walked=() if task is Task.LONG_LIVE_THE_KING else _walkers(view, index, walked, here),  # they left Nottingham
         ahead=view.turn if ahead else None,
         met=ahead and status is not None and status.met,
         steps=tuple(view.bards[seat] for seat in here) if _are_laps_apart(view) else (),
@@ -122,7 +122,7 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
 
 
 def _are_laps_apart(view: View) -> bool:
-    """Tell whether a Bard is in its second lap and the other is not, which their places do not show."""
+    """Tell whether only one Bard is in its second lap, which the places of the Bards do not show."""
     lap = lap_length(view.course)
     return min(view.bards) < lap <= max(view.bards)
 
@@ -130,16 +130,17 @@ def _are_laps_apart(view: View) -> bool:
 def _walkers(
     view: View, index: int, walked: tuple[frozenset[int], frozenset[int]], here: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Return whose Bards have come through a space; of two only the one in turn, lest the emblems become small."""
+    """Return the seats whose Bards came through a space; of two only the one in turn, so that emblems stay large."""
     lap = lap_length(view.course)
     seats = [seat for seat in range(2) if seat not in here and any(step % lap == index for step in walked[seat])]
     return tuple(seats) if len(seats) == 1 else tuple(seat for seat in seats if seat == view.turn)
 
 
 def _shown_task(course: Course, index: int, bards: tuple[int, int]) -> Task:
-    """Return the task of a space not ahead; the King takes the place of Nottingham once every Bard has left it (RL-7).
+    """Return the task that a space shows when it is not ahead.
 
-    After a ransom its bearer stands before the King, even if the other has not come to Nottingham yet.
+    The King takes the place of Nottingham as soon as no Bard has to meet Nottingham any more (RL-7). After a ransom the
+    winner stands before the King, even if the other Bard has not reached Nottingham yet.
     """
     lap = lap_length(course)
     has_king = index == lap - 1 and (min(bards) > index or max(bards) == goal(course))
@@ -147,7 +148,7 @@ def _shown_task(course: Course, index: int, bards: tuple[int, int]) -> Task:
 
 
 def join(index: int, lap: int) -> Side:
-    """Tell on which side a space is joined to the other half of its corner piece."""
+    """Return the side on which a space is joined to the other half of its corner piece; empty if it has none."""
     steps = lap // SIDES
     side, step = divmod(index, steps)
     if step == steps - 1:
@@ -159,7 +160,7 @@ def join(index: int, lap: int) -> Side:
 
 @kept_tile
 def space_tile(image: Image.Image, space: Space, joined: Side) -> None:
-    """Draw a space on its piece of the background."""
+    """Draw a space."""
     width, height = image.size
     band = _NAME_BAND if space.named else _NUMBER_BAND
     frames = (GOLD,) if space.ahead is not None else tuple(SEATS[seat].colour for seat in space.bards)
@@ -172,7 +173,7 @@ def space_tile(image: Image.Image, space: Space, joined: Side) -> None:
 
 
 def _art(image: Image.Image, space: Space, height: int) -> None:
-    """Draw a task's picture, and beside it the sign of either seat, the first seat's on the left."""
+    """Draw a task's pictogram, and beside it a sign for each seat: on the left for the first seat."""
     width, middle = image.width, (height + _FRAME) / 2
     left, right = (_sign(space, seat, _bard_width(space, (width, height))) for seat in range(2))
     start = _EDGE + (left.width + _APART if left else 0)
@@ -187,7 +188,7 @@ def _art(image: Image.Image, space: Space, height: int) -> None:
 
 
 def _bard_width(space: Space, size: tuple[int, int]) -> int:
-    """Return how wide a Bard may be, so that the task's picture and the sign of the other seat have their room."""
+    """Return how wide a Bard may be, so that the pictogram and the other seat's sign have room."""
     width, height = size
     room = width - 2 * (_EDGE + _APART) - _LEAST_ART
     if len(space.bards) > 1:
@@ -201,7 +202,7 @@ def _bard_width(space: Space, size: tuple[int, int]) -> int:
 
 
 def _sign(space: Space, seat: int, width: int) -> Image.Image | None:
-    """Return what a space shows of a seat: its Bard, a tick where it meets the task, or the trail of its Bard."""
+    """Return a seat's sign on a space: its Bard, a tick if it meets the task ahead, the trail of its Bard, or None."""
     look = SEATS[seat]
     if seat in space.bards and space.steps:
         return bard_with_steps(seat, width, space.steps[space.bards.index(seat)])
@@ -213,7 +214,7 @@ def _sign(space: Space, seat: int, width: int) -> Image.Image | None:
 
 
 def kind_of(task: Task) -> Kind:
-    """Tell on which kind of tile a task stands."""
+    """Return the kind of tile that a task is printed on."""
     if task in (Task.THE_BEGINNING, Task.NOTTINGHAM, Task.LONG_LIVE_THE_KING):
         return "start"
     return "night" if task in NIGHT_TASKS else "day"
@@ -225,15 +226,15 @@ _GROUNDS = {"start": GOLD_PALE, "day": PARCHMENT, "night": PARCHMENT}
 
 @sprite
 def plate(size: tuple[int, int], joined: Side, kind: Kind, foot: int, frames: tuple[Colour, ...] = ()) -> Image.Image:
-    """Draw a fame tile without its picture; halves of a corner piece reach to the edge where they are joined.
+    """Draw a fame tile without its pictogram; halves of a corner piece extend to the edge where they are joined.
 
     Args:
-        size: of the tile, in pixels.
-        joined: where the other half of a corner piece lies.
-        kind: of the tile.
-        foot: how high the band with the name is, in pixels.
-        frames: the colours of its frame, from the left: gold for the space ahead, else those of the Bards there,
-            which is open below, lest it touches the name.
+        size: the size of the tile, in pixels.
+        joined: the side of the other half of a corner piece.
+        kind: the kind of the tile.
+        foot: the height of the band with the name, in pixels.
+        frames: the colours of its frame, from left to right: gold for the space ahead, otherwise those of the Bards
+            that stand there; such a frame is open below, so that it does not touch the name.
     """
     width, height = size
     left, top, right, bottom = _GAP, _GAP, width - _GAP, height - _GAP

@@ -1,4 +1,4 @@
-"""The town square: five by five flagstones with loot, the Robins, and letters where somebody may go."""
+"""The town square: five by five flagstones with loot, the Robins, and letters of the squares that may be chosen."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 NUMBERS: Final = 40
-"""The room for the numbers of rows and columns, left of the squares and above them, in pixels."""
+"""The width of the room for the numbers of rows and columns, left of the squares and above them, in pixels."""
 _LETTER: Final = 50
-"""How wide the disc with a letter is, in pixels."""
+"""The diameter of the disc with a letter, in pixels."""
 _SIGN: Final = SIGN + 2
-"""Its outermost pixels are soft."""
+"""The size of a mark in pixels; its outermost pixels are soft."""
 
 
 class Flagstone(NamedTuple):
-    """All that a square shows."""
+    """Everything that a square shows."""
 
     loot: Colour | None
     robin: int | None
     """The seat whose Robin stands here."""
     left_by: int | None
-    """The seat whose Robin has just come from here."""
+    """The seat whose Robin has just left this square."""
     letter: str
-    """By which it may be chosen; empty where it may not."""
+    """The letter for choosing it; empty if it may not be chosen."""
     meets: bool
-    """Going here meets the task ahead."""
+    """Whether going here would meet the task ahead."""
     landed: bool
-    """Here a Robin has just come to."""
+    """Whether a Robin has just come here."""
     loses: bool = False
-    """Going here loses the task ahead, which is met so far."""
+    """Whether the task ahead is met now, but would not be after going here."""
     number: int = 0
-    """Of the move that brought it, if it was one of several."""
+    """The number of the jump that led here in a list of several deeds; 0 if there is none."""
 
 
 def flagstones(view: View, marks: Marks = NO_MARKS, *, lettered: bool) -> tuple[Flagstone, ...]:
-    """Say what every square shows; letters only where they are asked for."""
+    """Return what every square shows; the letters only if `lettered`."""
     letters = square_letters(view) if lettered else {}
     meeting, losing = helpful_squares(view), harmful_squares(view)
     jump = latest_jump(view)
@@ -79,17 +79,17 @@ def flagstones(view: View, marks: Marks = NO_MARKS, *, lettered: bool) -> tuple[
 
 
 def latest_jump(view: View) -> Jumped | None:
-    """Return the jump that was made last, in this turn or in the one before."""
+    """Return the last jump of this turn or of the turn before; None if there was none."""
     deeds = (*view.last, *view.done)
     return next((deed for deed in reversed(deeds) if isinstance(deed, Jumped)), None)
 
 
 def boxes(corner: tuple[int, int], pitch: int) -> tuple[Box, ...]:
-    """Return where the squares lie, in pixels.
+    """Return the positions of the squares, in pixels.
 
     Args:
-        corner: of the first square.
-        pitch: from one square to the next.
+        corner: the top left corner of the first square.
+        pitch: the distance from one square to the next.
     """
     places = [divmod(square, SIDE) for square in SQUARES]
     return tuple(
@@ -105,7 +105,7 @@ def boxes(corner: tuple[int, int], pitch: int) -> tuple[Box, ...]:
 
 @kept_tile
 def square_tile(image: Image.Image, stone: Flagstone) -> None:
-    """Draw a square on its piece of the background."""
+    """Draw a square."""
     side = image.width
     size = side - (14 if stone.letter else 20)
     corner = (side - size) // 2
@@ -131,7 +131,7 @@ def square_tile(image: Image.Image, stone: Flagstone) -> None:
 
 
 def _spot(stone: Flagstone) -> Spot:
-    """Say where the treasure makes room for what else lies on its tile."""
+    """Return where the treasure leaves room for the other signs on its tile."""
     if stone.letter:
         return "below" if stone.left_by is None else "below left"
     return "middle" if stone.left_by is None else "above left"
@@ -147,7 +147,7 @@ def bare_square(size: int) -> Image.Image:
 
 @sprite
 def _glow(side: int) -> Image.Image:
-    """Draw the gold around a square that may be chosen, in a line of ink so that it shows on any ground."""
+    """Draw the golden background of a square that may be chosen, with a line of ink, visible on any background."""
     canvas = Canvas((side, side))
     canvas.box((0, 0, side, side), 20, INK)
     canvas.box((2, 2, side - 2, side - 2), 18, GOLD)
@@ -156,7 +156,7 @@ def _glow(side: int) -> Image.Image:
 
 @sprite
 def _ring(side: int) -> Image.Image:
-    """Draw the ring around the last square that was chosen, in a colour that is nobody's and between lines of ink."""
+    """Draw the ring around the square that was chosen last: in a colour that no seat has, between lines of ink."""
     canvas = Canvas((side, side))
     canvas.box((0, 0, side, side), 20, INK)
     canvas.box((2, 2, side - 2, side - 2), 18, CREAM)
@@ -165,7 +165,7 @@ def _ring(side: int) -> Image.Image:
 
 
 def landed_robin(seat: int, size: int) -> Image.Image:
-    """Draw the Robin that was the last to jump, as it is explained."""
+    """Draw the Robin that has jumped last, for the legend."""
     side = size + 14
     drawn = _ring(side).copy()
     place_centred(drawn, robin_on_square(seat, side - 20), (side / 2, side / 2))
@@ -173,14 +173,14 @@ def landed_robin(seat: int, size: int) -> Image.Image:
 
 
 def left_square(seat: int, size: int) -> Image.Image:
-    """Draw a square that a seat's Robin has left and that has a new tile, as it is explained."""
+    """Draw a square that a seat's Robin has left and that has a new tile, for the legend."""
     drawn = tile(Colour.WHITE, size, "above left").copy()
     _footprint(drawn, seat, alone=False)
     return drawn
 
 
 def _footprint(image: Image.Image, seat: int, *, alone: bool) -> None:
-    """Leave the emblem of whoever went away: large on a bare square, in a corner of a new tile."""
+    """Draw the emblem of the seat that has left a square: large on a bare square, or in the corner of a new tile."""
     look = SEATS[seat]
     side = image.width
     size = round(side * 0.5) if alone else SIGN + 1
@@ -196,7 +196,7 @@ def _footprint(image: Image.Image, seat: int, *, alone: bool) -> None:
 
 @sprite
 def letter_mark(letter: str) -> Image.Image:
-    """Draw the letter of something to choose."""
+    """Draw the letter of something that may be chosen."""
     canvas = Canvas((_LETTER, _LETTER))
     canvas.oval((_LETTER / 2, _LETTER / 2), _LETTER / 2, INK)
     canvas.oval((_LETTER / 2, _LETTER / 2), _LETTER / 2 - 4, GOLD)
@@ -207,12 +207,12 @@ def letter_mark(letter: str) -> Image.Image:
 
 
 def number_lines(image: Image.Image, corner: tuple[int, int], pitch: int) -> None:
-    """Write the numbers of rows and columns, as words and log call them, beside the square on a background.
+    """Write the numbers of rows and columns, as words and log use them, beside the square on a background.
 
     Args:
-        image: RGB.
-        corner: of the first square.
-        pitch: from one square to the next, in pixels.
+        image: the RGB image to write on.
+        corner: the top left corner of the first square.
+        pitch: the distance from one square to the next, in pixels.
     """
     style = text.Style(BODY + 4, MIST, text.Face.STRONG, align="middle")
     for line in range(SIDE):

@@ -1,4 +1,4 @@
-"""What moments are shown on: the board in the dusk, and upon it a header, a stage and what came of it."""
+"""What all moments have in common: the board in the dusk, and on it a header, a scene and the result."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ if TYPE_CHECKING:
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
 OUTCOME: Final[Box] = (MARGIN, 966, WIDTH - MARGIN, 1180)
 WHOLE: Final[Box] = (road.OUTER[0], HEADER[3], road.OUTER[2], road.OUTER[3])
-"""A stage over all of the board's road: one that ends within its spaces would cut their names."""
+"""The position of a scene that covers the whole road; a smaller one would cut the names on spaces."""
 RIBBON: Final = 118
 """The height of the ribbon with a verdict, in pixels."""
 _PICTOGRAM = 116
-"""Of the task that comes next, in pixels."""
+"""The size of the pictogram of the task that comes next, in pixels."""
 _BELOW_LABEL = 104
 _MARK = 60
 _MOST_LINES = 3
-"""Of what the task that comes next demands."""
+"""The largest number of lines for what the task that comes next demands."""
 
 
 class Change(NamedTuple):
@@ -61,18 +61,18 @@ class Change(NamedTuple):
     before: int
     after: int
     of: str = ""
-    """What the number is a part of, after a stroke; empty where there is no such."""
+    """The largest possible number, which is written after a stroke; empty if there is none."""
 
 
 class Coming(NamedTuple):
-    """The task that comes next for whoever has moved, and whether it is met now."""
+    """The task that comes next for the seat that has moved, and whether it is met now."""
 
     task: Task
     is_met: bool
 
 
 def dusk(board: Image.Image) -> Image.Image:
-    """Return a board, in indices of the palette, with all its colours near to the night."""
+    """Return a board of palette indices with all colours mixed with the night's colour."""
     return board.point(_dusk_of_colours())
 
 
@@ -90,7 +90,7 @@ def _nearest(colour: tuple[int, int, int]) -> int:
 
 
 def header_tile(seat: int, name: str, said: str) -> Image.Image:
-    """Write who does what."""
+    """Draw the header: who does what."""
     image = _bare(HEADER)
     style = text.Style(TITLE_SIZE - 8, GOLD_PALE, text.Face.DISPLAY, align="right", smallest=LARGE, role=Role.DECISION)
     text.write(image, (image.width - 12, 42), said, style, text.Room(480))
@@ -101,7 +101,7 @@ def header_tile(seat: int, name: str, said: str) -> Image.Image:
 
 
 def outcome_tile(change: Change, coming: Coming | None, language: Language) -> Image.Image:
-    """Write what a number was and is, and what that means for the task that comes next."""
+    """Draw what a number was and is, and whether the task that comes next is met."""
     image = _bare(OUTCOME)
     width, height = image.width, image.height - 8
     middle = height / 2
@@ -126,7 +126,7 @@ def outcome_tile(change: Change, coming: Coming | None, language: Language) -> I
 
 
 def _write_coming(image: Image.Image, coming: Coming, language: Language) -> None:
-    """Write which task comes next and whether it is met; and what it demands, where there is room for all of that."""
+    """Write which task comes next and whether it is met; also what it demands, if there is room for everything."""
     left, middle, right = 590, (image.height - 8) / 2, image.width - 36
     x, beside_mark = left + 172, right - _MARK - 16
     rule = Canvas((6, 150))
@@ -153,7 +153,7 @@ def _write_coming(image: Image.Image, coming: Coming, language: Language) -> Non
 
 
 def victory_tile(seat: int, said: str) -> Image.Image:
-    """Write who has won."""
+    """Draw who has won."""
     image = _bare(OUTCOME)
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, GOLD_PALE), (0, 0))
@@ -170,7 +170,7 @@ def _bare(box: Box) -> Image.Image:
 
 @sprite
 def arrow(width: int, height: int) -> Image.Image:
-    """Draw an arrow to the right, between what was and what is."""
+    """Draw an arrow to the right, between an old and a new value."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     shape = [(0, 0.34), (56, 0.34), (56, 0.04), (98, 0.5), (56, 0.96), (56, 0.66), (0, 0.66)]
@@ -180,7 +180,7 @@ def arrow(width: int, height: int) -> Image.Image:
 
 @sprite
 def banner(width: int, height: int) -> Image.Image:
-    """Draw the golden ribbon for a verdict, with swallow tails."""
+    """Draw a golden ribbon with swallow tails, for a verdict."""
     canvas = Canvas((width, height), scale=3)
     tail = height * 0.4
     shape = [
@@ -196,7 +196,7 @@ def banner(width: int, height: int) -> Image.Image:
 
 
 def write_verdict(image: Image.Image, middle: tuple[float, float], said: str, width: int) -> None:
-    """Write a verdict on a ribbon of this width."""
+    """Write a verdict on a ribbon of the given width."""
     place_centred(image, banner(width, RIBBON), middle, Role.OVERLAY)
     style = text.Style(LARGE + 20, INK, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
     room = text.Room(width - 140)

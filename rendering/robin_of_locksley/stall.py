@@ -1,4 +1,4 @@
-"""A sale as it is shown: every tile of the collection, the two that it costs, and the coins that the others become."""
+"""A sale in a moment: all tiles of the collection, the two that it costs, and the coins that the others become."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from words.language import Language
 
 STALL: Final[Box] = (road.OUTER[0], road.INNER[1], road.OUTER[2], road.INNER[3])
-"""Where the sale is shown: between the rows of the road, whose names stay whole, and over its sides."""
+"""The position of the scene: between the upper and lower sides of the road, whose names must not be cut."""
 _TILES, _ARROWS, _COINS, _VERDICT = 106, 240, 360, 508
-"""How far below the top the middle of each row is, in pixels."""
+"""The vertical middle of each row, in pixels from the top."""
 _WIDEST: Final = 200
-"""The room for one tile, in pixels across."""
+"""The largest room for one tile, in pixels across."""
 _LARGEST: Final = 160
 
 
 def stall_tile(sale: Sold, *, is_paid: bool, is_sold: bool, language: Language) -> Image.Image:
-    """Draw a collection on the stall.
+    """Draw a collection that is sold.
 
     Args:
-        sale: what is sold.
-        is_paid: two tiles are gone.
-        is_sold: the others have become coins.
-        language: of the words.
+        sale: the sale.
+        is_paid: whether the two tiles that it costs are crossed out.
+        is_sold: whether the other tiles have become coins.
+        language: the language of the words.
     """
     width, height = STALL[2] - STALL[0], STALL[3] - STALL[1]
     image = Image.new("RGB", (width, height), NIGHT)
@@ -67,7 +67,7 @@ def stall_tile(sale: Sold, *, is_paid: bool, is_sold: bool, language: Language) 
 
 @sprite
 def _drop(size: int) -> Image.Image:
-    """Draw an arrow downwards."""
+    """Draw an arrow that points down."""
     canvas = Canvas((size, size), units=100)
     canvas.shape([(34, 2), (66, 2), (66, 50), (96, 50), (50, 98), (4, 50), (34, 50)], INK_SOFT)
     return canvas.finish()

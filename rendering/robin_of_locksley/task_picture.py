@@ -1,4 +1,4 @@
-"""One task's tile on its own, with what it demands."""
+"""The picture of a single task with what it demands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CARD: Box = (120, 40, 520, 448)
 
 
 def draw_task_picture(task: Task, language: Language) -> Image.Image:
-    """Draw the tile before the roofs of the town."""
+    """Draw the task on a card in front of the roofs of the town."""
     background = _background()
     image = background.fresh()
     background.lay(image, _CARD, _task_tile, task, task_name(task, language), task_text(task, language))

@@ -1,4 +1,4 @@
-"""The scenery: a town by night, a square of cobbles, and the road that runs around it."""
+"""The scenery of the game: a town at night, a cobbled square, and the road around it."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 
 _TALLEST_FIR = 400
-"""In pixels, with something to spare."""
+"""In pixels, with a margin."""
 
 
 def night(  # noqa: PLR0913 (where each part of the scene lies)
     size: tuple[int, int], *, moon: Moon | None, roofs: int, calm: Box, wood: int | None = None, lit: bool = False
 ) -> Image.Image:
-    """Draw the forest at night with the roofs of a town before it.
+    """Draw the forest at night with the roofs of a town in front of it.
 
     Args:
-        size: width and height in pixels.
-        moon: where it stands; none where it would look like a sign.
-        roofs: where the houses stand, in pixels from the top.
-        calm: where no stars shall be.
-        wood: the foot of the firs behind the houses, likewise; none where the town hides them.
-        lit: whether some windows have a light; not where something stands before the houses and would cut them.
+        size: width and height, in pixels.
+        moon: the moon; None for pictures in which it would look like a sign of the game.
+        roofs: the vertical position of the houses, in pixels from the top.
+        calm: an area without stars.
+        wood: the foot of the firs behind the houses, in pixels from the top; None if the town hides it.
+        lit: whether some windows have light; not for pictures in which something covers parts of the houses.
     """
     width, height = size
     image = forest(size, horizon=wood or height + _TALLEST_FIR, moon=moon, calm=[calm])
@@ -62,7 +62,7 @@ def _houses(width: int, *, lit: bool) -> Image.Image:
 
 
 def lay_road(image: Image.Image, outer: Box, inner: Box) -> None:
-    """Lay the road and the cobbled square within it on an RGB image."""
+    """Draw the road and the cobbled square inside it on an RGB image."""
     left, top, right, bottom = outer
     canvas = Canvas((right - left + 16, bottom - top + 22), scale=2)
     wide, high = right - left + 16, bottom - top + 16
@@ -74,13 +74,13 @@ def lay_road(image: Image.Image, outer: Box, inner: Box) -> None:
 
 
 def paint_arrow(image: Image.Image, middle: tuple[float, float], *, up: bool) -> None:
-    """Paint on the square which way the road goes."""
+    """Draw on the square in which direction the road runs."""
     place_centred(image, road_arrow(up=up), middle, Role.SCENERY)
 
 
 @sprite
 def road_arrow(*, up: bool) -> Image.Image:
-    """Draw an arrow beside the road."""
+    """Draw an arrow that shows the direction of the road."""
     canvas = Canvas((56, 72), scale=3)
     shape = [(28, 0), (56, 34), (38, 34), (38, 72), (18, 72), (18, 34), (0, 34)]
     canvas.shape(shape if up else [(x, 72 - y) for x, y in shape], STONE_DARK)

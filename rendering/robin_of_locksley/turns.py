@@ -1,4 +1,4 @@
-"""What each seat has done in its latest turn, as far as pictures show it."""
+"""What each seat has done in a turn, as far as pictures show it."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 
 class Turn(NamedTuple):
-    """What changed for a seat."""
+    """What a turn has changed for a seat."""
 
     loot: tuple[int, ...]
-    """By colour, tiles taken less tiles sold."""
+    """For each colour, the tiles taken minus the tiles sold."""
     coins: int
-    """Coins gained less coins spent; the ransom alone once that is paid, which the picture tells of."""
+    """Coins gained minus coins spent; after the ransom was paid, only the ransom counts."""
     steps: frozenset[int]
-    """The progress at each space that the Bard left."""
+    """The progress at each space that the Bard has left."""
 
 
 def latest_turn(view: View, seat: int) -> Turn:
-    """Return what a seat has done in the turn that goes on; before it does anything, in the turn before."""
+    """Return what a seat has done in the present turn, or in the turn before if it has done nothing yet."""
     return _turn(view, seat, next(filter(None, (_by(seat, deeds) for deeds in (view.done, view.last))), []))
 
 
 def told_turn(view: View, seat: int) -> Turn:
-    """Return what a seat has done as far as the lines below a board tell it: of the turn that something was done in."""
+    """Return what the lines below a board tell of a seat: of the present turn, or of the one before if it is empty."""
     is_begun = any(_by(each, view.done) for each in (0, 1))
     return _turn(view, seat, _by(seat, view.done if is_begun else view.last))
 

@@ -1,4 +1,4 @@
-"""Steps of a Bard as they are shown: space by space, each task met or bribed."""
+"""Steps of a Bard in a moment: space by space, with each task met or bribed."""
 
 from __future__ import annotations
 
@@ -32,44 +32,45 @@ if TYPE_CHECKING:
     from words.language import Language
 
 WALK: Final = WHOLE
-"""Where the road is shown."""
+"""The position of the scene."""
 MOST_STEPS: Final = 14
-"""So many steps are shown; of a longer walk the last ones."""
+"""The largest number of steps that are shown; of a longer walk these are the last ones."""
 _MARGIN: Final = 24
 _ROOM: Final = (WALK[2] - WALK[0] - 2 * _MARGIN, WALK[3] - WALK[1] - 2 * _MARGIN)
 _MOST_IN_ONE_ROW, _MOST_IN_TWO_ROWS, _COLUMNS = 3, 8, 5
 _LARGEST: Final = (380, 560)
-"""Width and height of a space, in pixels."""
+"""The largest width and height of a space, in pixels."""
 _LEAST_FOOT, _LARGE_FOOT, _LARGEST_FOOT, _LARGE_WIDTH = 84, 100, 130, 240
-"""The room for two lines of a name, and for two large ones."""
+"""Heights of the band with a name, in pixels: for two lines, for large type, and for the largest type; and the
+smallest width of a space for large type."""
 _GAP: Final = 18
 
 
 class Space(NamedTuple):
-    """A space that the Bard left or came to."""
+    """A space that the Bard has left or reached."""
 
     number: int
     task: Task
     paid: bool | None
-    """Whether a coin was paid for it; none where the walk began."""
+    """Whether a coin was paid for it; None for the space where the walk began."""
 
 
 class Walk(NamedTuple):
-    """A walk as far as it has gone."""
+    """A walk, and how much of it is done."""
 
     seat: int
     spaces: tuple[Space, ...]
-    """Where it began, and every step of it."""
+    """The space where it began, and the space of every step."""
     at: int
-    """The Bard has come so many steps far."""
+    """How many steps are done."""
     other: int
-    """Where the other's Bard is: a lap behind or ahead it is at none of these spaces, whose numbers are not its own."""
+    """The progress of the other Bard; if it is in another lap, it stands on none of these spaces."""
     verdict: str
-    """What is special about it, shown when all of it is done; empty where nothing is."""
+    """What is special about the walk, shown at its end; empty if nothing is."""
 
 
 def walk_of(view: View, steps: Sequence[Stepped], verdict: str) -> Walk:
-    """Return a walk of one or more steps in a row, all done."""
+    """Return a finished walk of one or more consecutive steps."""
     steps = steps[-MOST_STEPS:]
     start, seat = steps[0].progress - 1, steps[0].seat
     spaces = (
@@ -80,7 +81,7 @@ def walk_of(view: View, steps: Sequence[Stepped], verdict: str) -> Walk:
 
 
 def walk_tile(walk: Walk, language: Language) -> Image.Image:
-    """Draw the spaces of a walk in reading order, the Bard where it has come to."""
+    """Draw the spaces of a walk in reading order, with the Bard where it is."""
     image = _road().copy()
     ribbon = RIBBON + _GAP if walk.verdict else 0
     for number, box in enumerate(_boxes(len(walk.spaces), _ROOM[1] - ribbon)):
@@ -96,7 +97,7 @@ def walk_tile(walk: Walk, language: Language) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def _road() -> Image.Image:
-    """Lay the road that the spaces lie on."""
+    """Draw the road on which the spaces lie."""
     width, height = WALK[2] - WALK[0], WALK[3] - WALK[1]
     image = Image.new("RGB", (width, height), NIGHT)
     place(image, rounded((width, height), RADIUS, ROAD, INK, 6), (0, 0), Role.SCENERY)
@@ -104,7 +105,7 @@ def _road() -> Image.Image:
 
 
 def _boxes(count: int, room: int) -> list[Box]:
-    """Lay out so many spaces in rows, in the middle of the stage or of what a ribbon leaves of its height."""
+    """Return positions for spaces in rows; `room` is the height that a ribbon leaves for them, in pixels."""
     columns = count if count <= _MOST_IN_ONE_ROW else -(-count // 2) if count <= _MOST_IN_TWO_ROWS else _COLUMNS
     rows = -(-count // columns)
     across = min(_LARGEST[0], (_ROOM[0] + _GAP) // columns - _GAP)
@@ -117,13 +118,13 @@ def _boxes(count: int, room: int) -> list[Box]:
 
 
 class Card(NamedTuple):
-    """All that one space of a walk shows."""
+    """Everything that one space of a walk shows."""
 
     number: int
     task: Task
     name: str
     paid: bool | None
-    """Whether a coin was paid for it; none where the Bard has not come by a step, or not yet."""
+    """Whether a coin was paid for it; None if the Bard has not made a step to it (yet)."""
     bard: int | None
     """The seat that walks, if its Bard stands here."""
     other: int | None
@@ -144,7 +145,7 @@ def _card(walk: Walk, number: int, language: Language) -> Card:
 
 @kept_tile
 def _space_tile(image: Image.Image, card: Card) -> None:
-    """Draw one space: what it demands, how the Bard came there, and who stands on it."""
+    """Draw one space: its task, how the Bard came there, and who stands on it."""
     width, height = size = image.size
     kind = kind_of(card.task)
     foot = max(_LEAST_FOOT, round(height * 0.34))

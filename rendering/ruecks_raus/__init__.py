@@ -1,4 +1,4 @@
-"""The pictures of Rück's raus!: a night camp with jewels by the fire."""
+"""The pictures of Rück's raus!: a camp at night with jewels by the fire."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class RuecksRausPictures(GamePictures):
-    """Draws gangs in their camp, a seat's robbers, and the end on a podium."""
+    """Draws the gangs in their camp, a seat's robbers, and the end with a podium."""
 
     words = WORDS
     signs = SIGNS
@@ -38,11 +38,11 @@ class RuecksRausPictures(GamePictures):
     draw_moment = staticmethod(draw_moment)
 
     def drawers(self, language: Language, /) -> Mapping[str, Draw]:
-        """Return what draws each sign of the legend, with the places of ranks in a language."""
+        """Return the function that draws each sign of the legend; the tags of ranks have words in `language`."""
         return {**super().drawers(language), **rank_signs(language)}
 
     def board_facts(self, view: View, names: Sequence[str], language: Language, recent: Recent) -> Sequence[Fact]:
-        """Tell the position, with as many of the last rounds as the board shows side by side."""
+        """Return the position, and as many of the last rounds as the board shows side by side."""
         ended = sum(isinstance(event, RoundEnded) for events in recent for event in events)
         return position(view, names, language, rounds=min(ended, MOST_ROUNDS))
 

@@ -1,4 +1,4 @@
-"""The public board: the night camp, the noble on the table, the last round's story and everybody's gang."""
+"""The public board: the camp at night, the noble on the table, the story of the last round, and all seats."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from words.language import Language
 
 HEIGHT = 1044
-"""Of the board and of moments, in pixels."""
+"""The height of boards and moments, in pixels."""
 _MIDDLE = 136
-"""Where the noble's card and the story begin."""
+"""The upper edge of the noble's card and of the story's sheet, in pixels."""
 _SEATS = _MIDDLE + 440 + 36
 _LABEL = 536
-"""The room of the line below the game's name, in pixels."""
+"""The width of the room for the line below the game's name, in pixels."""
 HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 128)
-"""Where the game's name and its rounds stand."""
+"""The position of the game's name and of the signs of the rounds."""
 _COMING: Box = (MARGIN, _MIDDLE, MARGIN + coming.SIZE[0], _MIDDLE + coming.SIZE[1] + 8)
 _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE[1] + 8)
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
@@ -47,7 +47,7 @@ _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 def draw_board(
     view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
 ) -> Image.Image:
-    """Draw what an onlooker may see, and by how much the last round or the recent moves have changed whose jewels."""
+    """Draw what an onlooker may see, with the jewels gained and lost in the last round or in the recent moves."""
     background = _background(expert=view.expert)
     image = background.fresh()
     label = halted or header_label(min(view.round, ROUNDS - 1), language)
@@ -72,7 +72,7 @@ def draw_board(
 
 @lru_cache(maxsize=2)
 def _background(*, expert: bool) -> Background:
-    """Draw the camp at night; in the expert variant the tents give way to the nobles that are still to come."""
+    """Draw the camp at night; in the expert variant the sheet with the nobles to come takes the place of the tents."""
     image = forest(
         (WIDTH, HEIGHT),
         horizon=400,
@@ -92,13 +92,13 @@ def _background(*, expert: bool) -> Background:
 
 
 def header_label(current: int, language: Language) -> str:
-    """Say which round it is, counted from 0, and who wins: that tells why the richest are behind bars."""
+    """Say which round it is (`current` counts from 0), and who wins: that explains why the richest are behind bars."""
     return language.say("Round {round} of {total}: second-most wins", round=current + 1, total=ROUNDS)
 
 
 @kept_tile
 def header_tile(image: Image.Image, current: int, label: str) -> None:
-    """Write the game's name, and mark the present round among all."""
+    """Write the game's name, and draw the signs of all rounds; `current` is the present round, from 0."""
     text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     text.write(image, (10, 92), label, text.Style(30, MIST, text.Face.STRONG, smallest=BODY), text.Room(_LABEL))
     first, step = 590, 72
@@ -120,9 +120,9 @@ def header_tile(image: Image.Image, current: int, label: str) -> None:
 
 
 def seat_columns(count: int) -> list[tuple[int, int]]:
-    """Spread seats over the width, so that everybody's left neighbour stands on their left.
+    """Return the left and right edges of the seats' panels, so that the left neighbour of each stands to the left.
 
-    Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
+    Seen from above, people who sit clockwise around a camp run from right to left on its near side (RR-7).
     """
     return list(reversed(columns(count)))
 

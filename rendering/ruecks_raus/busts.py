@@ -1,4 +1,4 @@
-"""Heads and shoulders, which end in a straight line."""
+"""The lower edge of drawings of head and shoulders."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def close_below(drawn: Image.Image) -> None:
-    """Draw the outline of a bust where the lower edge of its image cuts it off."""
+    """Draw an outline along the lower edge of the image, where it cuts off the shoulders."""
     stroke = max(2, round(drawn.height * 0.032))
     box = (0, drawn.height - stroke, drawn.width, drawn.height)
     drawn.paste(INK, box, drawn.getchannel("A").crop(box))

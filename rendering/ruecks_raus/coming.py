@@ -1,4 +1,4 @@
-"""The nobles still to come, which the expert variant shows (RR-12)."""
+"""The sheet with the nobles that are still to come, which the expert variant shows (RR-12)."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble
 
 SIZE = (280, 244)
-"""Width and height in pixels; the shadow adds a little below."""
+"""Width and height in pixels, without the shadow below."""
 _COLUMNS = 4
 _NUMBER = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
 
 
 class Coming(NamedTuple):
-    """All that the sheet shows."""
+    """Everything that the sheet shows."""
 
     heading: str
     nobles: tuple[Noble, ...]
-    """At most seven, sorted; their order on the table is unknown."""
+    """At most seven, sorted, because the order in which they will come is unknown."""
 
 
 @kept_tile
 def coming_tile(image: Image.Image, told: Coming) -> None:
-    """Draw the sheet on its piece of background."""
+    """Draw the sheet."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     style = text.Style(44, INK, text.Face.DISPLAY, align="middle", smallest=30)

@@ -1,4 +1,4 @@
-"""The scene of Rück's raus!'s cover: gangs around a fire with their jewels, and a noble who is in for it."""
+"""The scene on the cover of Rück's raus!: gangs around a fire with their jewels, and a noble who will be robbed."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from PIL import Image
 
 _FIRE: Final = (600, 588)
-"""Where the fire stands, in pixels."""
+"""The middle of the fire's foot, in pixels."""
 _ROBBERS: Final = ((0, 6, 96, 214), (3, 2, 268, 176), (1, 7, 760, 222), (4, 4, 978, 170))
-"""Around the fire: gang, strength, where the face begins from the left, and its size."""
+"""The robbers around the fire: gang, strength, left edge of the face, and its size in pixels."""
 
 
 @lru_cache(maxsize=1)
 def cover_scene() -> Background:
-    """Draw the night camp."""
+    """Draw the scene."""
     image = forest(SIZE, horizon=400, moon=Moon((1096, 96), 58), calm=[CALM])
     light = Canvas(SIZE)
     firelight(light, _FIRE, 560)

@@ -1,4 +1,4 @@
-"""The favours that one of the strongest may choose from, each with what it leads to."""
+"""The favours that one of the strongest may choose from, each with its result."""
 
 from __future__ import annotations
 
@@ -31,55 +31,55 @@ if TYPE_CHECKING:
 
 _GAP = 16
 _SIDE_BY_SIDE = 2
-"""So many stand beside each other; more of them in rows."""
+"""How many favours stand side by side; more of them stand in rows."""
 _RAISED = 8
-"""How far what is chosen lies above the rest, in pixels."""
+"""How much higher a favour lies when it is chosen, in pixels."""
 _HAND = 48
-"""The begging hand in a sum, in pixels."""
+"""The width of the begging hand in a sum, in pixels."""
 _APART = 10
-"""How far the parts of a sum lie from each other, in pixels."""
+"""The distance between the parts of a sum, in pixels."""
 _TAG = 120
-"""The tag of a rank behind a sum, in pixels."""
+"""The width of the tag with a rank after a sum, in pixels."""
 _SUM = text.Style(46, INK, text.Face.HEAVY, role=Role.DECISION)
 _TITLE = text.Style(LARGE + 4, INK, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
 
 
 class Option(NamedTuple):
-    """One favour to choose."""
+    """One favour that can be chosen."""
 
     favour: Favour
     title: str
     amount: int
     jewels: int
-    """What whoever it goes to has."""
+    """What the seat that it concerns has now."""
     pity: int
-    """What these will get besides, once the favours are chosen."""
+    """What that seat will also get as pity, once the favours are chosen."""
     target: tuple[int, str] | None = None
-    """The opponent whom it goes to, and the initial."""
+    """The opponent whom it concerns, as seat and letter; None if it concerns the seat that chooses."""
     rank: Rank = "none"
-    """How whoever takes jewels stands then, where that is known."""
+    """The rank of a seat that takes jewels afterwards, if that is known."""
     rank_label: str = ""
     side: str = ""
-    """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
+    """`left` or `right` if the favour concerns a neighbour, otherwise empty."""
     chosen: bool = False
     pointed: bool = False
-    """A lesson points at it."""
+    """Whether a lesson points at it."""
 
     @property
     def stands_out(self) -> bool:
-        """Whether it lies raised."""
+        """Whether it is raised and golden."""
         return self.chosen or self.pointed
 
 
 def options(view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language) -> tuple[Option, ...]:
-    """Tell what a seat may choose from, in the order of its buttons, and what each favour leads to.
+    """Return what a seat may choose from, in the order of its buttons, each with its result.
 
     Args:
-        view: of the seat, which is one of the strongest.
-        noble: offers the favours.
-        seat: its number.
-        people: everybody at the table.
-        language: the reader's.
+        view: the view of the seat, which is one of the strongest.
+        noble: the noble who offers the favours.
+        seat: the seat that chooses.
+        people: the people at the table, by seat.
+        language: the language of the words.
     """
     pity = pity_now(view)
     if noble is Noble.TAKE_0_OR_8:
@@ -104,7 +104,7 @@ def options(view: View, noble: Noble, seat: int, people: Sequence[Person], langu
 
 
 def _taking(view: View, seat: int, amount: int, language: Language) -> Option:
-    """Tell what taking so many jewels leads to; how that stands is not known where others choose as well."""
+    """Return the option to take a number of jewels; its rank is unknown if others choose as well."""
     favour = TakeJewels(amount)
     title = language.say_plural("Take {n} jewel", "Take {n} jewels", amount) if amount else language.say("Take nothing")
     is_known = len(view.strongest) == 1
@@ -114,7 +114,7 @@ def _taking(view: View, seat: int, amount: int, language: Language) -> Option:
 
 @kept_tile
 def options_tile(image: Image.Image, shown: tuple[Option, ...]) -> None:
-    """Draw two favours side by side, more of them in rows."""
+    """Draw up to two favours side by side, or more of them in rows."""
     room = image.width - 28, 430
     if len(shown) <= _SIDE_BY_SIDE:
         width = (room[0] - _GAP) // _SIDE_BY_SIDE
@@ -127,7 +127,7 @@ def options_tile(image: Image.Image, shown: tuple[Option, ...]) -> None:
 
 
 def _sheet(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
-    """Draw what a favour is written on, golden and raised where it stands out; return where it lies."""
+    """Draw the sheet of a favour, golden and raised if it stands out; return its top left corner."""
     x, y = at[0], at[1] - (_RAISED if option.stands_out else 0)
     fill, edge = (GOLD_PALE, GOLD) if option.stands_out else (PARCHMENT, INK)
     place(image, sheet(*size, fill, edge, 8 if option.stands_out else 4), (x, y))
@@ -137,7 +137,7 @@ def _sheet(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[
 
 
 def _row(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:
-    """Draw who gets a favour, and what they have then."""
+    """Draw a favour as a row: whom it concerns, and what they have afterwards."""
     (x, y), (width, height) = _sheet(image, option, at, size), size
     middle, right = y + height / 2, x + width - (88 if option.chosen else 28)
     if option.target is not None:
@@ -148,7 +148,7 @@ def _row(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[in
 
 
 def _card(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:
-    """Draw a favour at length: whom it concerns, what it changes, and the sum."""
+    """Draw a favour as a large card: whom it concerns, what it changes, and the sum."""
     (x, y), (width, height) = _sheet(image, option, at, size), size
     middle = x + width / 2
     if option.target is not None:
@@ -167,21 +167,21 @@ def _card(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[i
 
 
 class _Part(NamedTuple):
-    """A part of a sum."""
+    """A part of a sum, such as "+4"."""
 
     said: str
     colour: Colour = INK
     is_pity: bool = False
-    """A begging hand stands before it."""
+    """Whether a begging hand stands before it."""
 
     @property
     def reach(self) -> int:
-        """How wide it is, in pixels."""
+        """Its width, in pixels."""
         return text.width(self.said, _SUM.face, _SUM.size) + self.is_pity * _HAND
 
 
 def _parts(option: Option) -> list[_Part]:
-    """Return what somebody has, what the favour changes, pity, and the sum (RR-5)."""
+    """Return the parts of a sum: what somebody has, the favour, pity, and the result (RR-5)."""
     change = max(option.amount, -option.jewels)
     parts = [_Part(str(option.jewels))]
     if change:
@@ -192,13 +192,13 @@ def _parts(option: Option) -> list[_Part]:
 
 
 def _reach(option: Option) -> int:
-    """Return how wide a sum is, in pixels."""
+    """Return the width of a favour's sum, in pixels."""
     parts = _parts(option)
     return sum(part.reach for part in parts) + _APART * (len(parts) - 1) + (option.rank != "none") * (_APART + _TAG)
 
 
 def _sum(image: Image.Image, at: tuple[float, float], option: Option) -> None:
-    """Write a sum, from its left end, and how whoever takes jewels stands then."""
+    """Write a favour's sum, starting at its left end `at`, and the rank that follows from it."""
     x, y = at
     for part in _parts(option):
         start = x + part.is_pity * _HAND
@@ -211,7 +211,7 @@ def _sum(image: Image.Image, at: tuple[float, float], option: Option) -> None:
 
 
 def _jewels(image: Image.Image, at: tuple[float, float], number: str, style: text.Style) -> None:
-    """Write a number of jewels with a jewel, centred as a whole."""
+    """Write a number of jewels with a jewel behind it, centred together."""
     side = round(style.size * 0.74)
     reach = text.width(number, style.face, style.size)
     start = at[0] - (reach + 14 + side) / 2

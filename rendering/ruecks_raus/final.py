@@ -1,4 +1,4 @@
-"""How the game ended: the winner large, the podium where the richest sits behind bars, the score sheet."""
+"""The final picture: the winner, a podium on which the richest sits behind bars, a chart, and the score sheet."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ _MIDDLE = 330
 _ROW = 58
 _PODIUM_WIDTH = 560
 _HEAP = 180
-"""How wide the heap is that nobody won, in pixels."""
+"""The width of the heap of jewels that is drawn when nobody has won, in pixels."""
 _COLUMNS = tuple(range(MARGIN + 428, MARGIN + 1061, 158))
-"""Where the columns of the score sheet end, the last of which is the total; fewer stand on the right."""
+"""The right edges of the score sheet's columns; the last one is the total, and fewer columns use the last ones."""
 _CURVE, _STROKE = 6, 9
-"""How wide the curves of the chart are with their outlines, in pixels; none reaches farther beyond its points."""
+"""The widths of the chart's curves, without and with their outlines, in pixels."""
 _HEADLINE_END = 1010
-"""Where the headline makes room for the moon."""
+"""The right limit of the headline, in pixels, so that it stays clear of the moon."""
 
 
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
@@ -79,7 +79,7 @@ def _night(height: int) -> Image.Image:
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
-    """Write who won and why; where nobody did, the heap stands there that nobody won."""
+    """Write who won and why; if nobody did, draw a heap of jewels in place of the winners."""
     if not outcome.winners:
         heap(image, (MARGIN + 10 + _HEAP / 2, 216), 10, Heap(room=_HEAP, size=_HEAP // 3, rows=4))
     said = verdict(outcome, [person.name for person in people], language)
@@ -89,7 +89,7 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
 
 
 def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: tuple[int, int]) -> None:
-    """Draw columns as high as the jewels: the highest behind bars, the second-highest in gold."""
+    """Draw columns whose heights show the jewels: the richest behind bars, the second-richest in gold."""
     x, y = at
     place(image, sheet(_PODIUM_WIDTH, _MIDDLE, PARCHMENT), at)
     scores = outcome.scores
@@ -121,7 +121,7 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
 
 @sprite
 def cell(size: int) -> Image.Image:
-    """Draw the bars that the richest robber sits behind."""
+    """Draw the bars of a dungeon, in front of the richest robber."""
     canvas = Canvas((size, size), units=100)
     for x in (8, 36, 64, 92):
         canvas.line([(x, 4), (x, 96)], INK, 9)
@@ -133,7 +133,7 @@ def cell(size: int) -> Image.Image:
 
 
 def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[int, int], language: Language) -> None:
-    """Draw everybody's jewels round by round."""
+    """Draw a chart of everybody's jewels after each round."""
     x, y = at
     width, height = WIDTH - MARGIN - x, _MIDDLE
     place(image, sheet(width, height, PARCHMENT), at)

@@ -1,4 +1,4 @@
-"""Positions of Rück's raus! that show what its pictures can show."""
+"""Positions of Rück's raus! for its gallery."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from words.telling import Moment
 
 SHOWN = Showcased(4, 4, 26, is_filmed=True)
-"""What the README shows."""
+"""The position that the README shows."""
 
 
 class _RuecksRausGallery(GameGallery[State]):
-    """In its games the seats choose in any order."""
+    """A gallery whose random games let the seats choose in random order."""
 
     def choice(self, state: State, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
-        """Let any seat move that is waited for."""
+        """Let any of the seats move that the game waits for."""
         return super().choice(state, (rng.choice(waiting),), rng)
 
 
@@ -41,7 +41,7 @@ played = _SHOWN.played
 
 
 def choosing_favours(seats: int, noble: Noble) -> State:
-    """Find a position with some robbers left, in which somebody chooses this noble's favour."""
+    """Find a position with some robbers left, in which somebody chooses the favour of a noble."""
 
     def wanted(state: State) -> bool:
         return bool(state.choosers) and state.round < 6 and state.deck[state.round] is noble
@@ -50,13 +50,13 @@ def choosing_favours(seats: int, noble: Noble) -> State:
 
 
 def _tells_much(state: State) -> bool:
-    """Tell of a position after a round with cancelled sevens, several strongest who pointed at others, and pity."""
+    """Tell whether the last round had cancelled sevens, several seats that pointed at others, and pity."""
     last = state.history[-1] if state.history else None
     return bool(last and last.cancelled and any(last.pity) and sum(map(bool, last.favours)) > 1)
 
 
 def with_jewels(state: State, *jewels: int) -> State:
-    """Put other amounts of jewels before the seats."""
+    """Return a state with other amounts of jewels, by seat."""
     return structs.replace(state, jewels=jewels)
 
 
@@ -76,7 +76,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def _after_a_round(seats: int) -> tuple[View, Recent]:
-    """Return the view after a round with losses or gains, and what its last move has brought."""
+    """Return the view after a round with losses or gains, and the events of the move that ended it."""
     step = next(
         step
         for _, step in _SHOWN.steps(seats, 60 + seats)
@@ -95,7 +95,7 @@ def _game_of(seats: int, language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show each favour to choose, on the board and in the hand, before and after the choice."""
+    """Yield each kind of favour on the board and in the hand, before and after the choice."""
     for noble in (Noble.TAKE_0_OR_8, *OPPONENT_CHANGE):
         state = choosing_favours(5, noble)
         seat = _GAME.to_move(state)[0]
@@ -113,14 +113,14 @@ def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show robbers turned up and rounds of all sorts, for every number of seats."""
+    """Yield revealed robbers and rounds of all kinds, for every number of seats."""
     for seats in _GAME.seat_counts:
         for name, wanted in _WANTED.items():
             yield f"moment-{seats}-{name}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
 
 
 def _round(wanted: Callable[[RoundResult], bool]) -> Callable[[Moment], bool]:
-    """Look for a round that is decided so."""
+    """Return a function that accepts the moment of a round whose result `wanted` accepts."""
 
     def suits(moment: Moment) -> bool:
         first = moment.events[0]
@@ -139,11 +139,11 @@ _WANTED: dict[str, Callable[[Moment], bool]] = {
     "godmother": _round(lambda result: result.noble is Noble.GIVE_2_TO_OPPONENT and any(result.favour_changes)),
     "last": lambda moment: moment.kind == ROUND and len(moment.events) == 1,
 }
-"""Moments to be shown, by a name."""
+"""The moments that are shown, by name."""
 
 
 def _ends(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show one winner, several, and none."""
+    """Yield finals with one winner, with several, and with none."""
     for seats in _GAME.seat_counts:
         yield f"final-{seats}", _SHOWN.final(played(seats, 999, seats), seats, language)
     over = played(5, 999, 5)

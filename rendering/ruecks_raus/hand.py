@@ -1,4 +1,4 @@
-"""What one player sees in private: their robbers, what they have chosen or may choose, and how the others stand."""
+"""A seat's private picture: its robbers, what it has chosen or may choose, and how the others stand."""
 
 from __future__ import annotations
 
@@ -57,40 +57,40 @@ _HEADING: Box = (MARGIN, 148, WIDTH - MARGIN, 204)
 _NOBLE: Box = (MARGIN, _TOP, MARGIN + noble_card.SIZE[0], _TOP + noble_card.SIZE[1] + 8)
 _CARDS: Box = (396, _TOP - 16, WIDTH - 24, _TOP + 448)
 _OTHERS = _TOP + 460
-"""Where the opponents' panels begin."""
+"""The upper edge of the opponents' panels, in pixels."""
 _UNSEEN: Box = (MARGIN, _OTHERS + others.HEIGHT + 6, WIDTH - MARGIN, _OTHERS + others.HEIGHT + 6 + others.UNSEEN_HEIGHT)
 _CARD = (176, 204)
 _CELL = (192, 224)
-"""The room of a card, which it needs to lie raised, in pixels across and down."""
+"""The width and height of the room for a card, including that for raising it, in pixels."""
 _PITY = 730
-"""Where the header tells of pity, in pixels from its left."""
+"""The left edge of the words about pity in the header, in pixels."""
 
 Lie = Literal["left", "spent", "chosen", "pointed"]
-"""How a robber lies in its cell: `pointed` where a lesson points at it."""
+"""How a robber lies in its cell; `pointed` means that a lesson points at it."""
 
 
 class Header(NamedTuple):
-    """Who holds the hand, and how rich they are."""
+    """The header of a hand: whose it is, and how rich they are."""
 
     seat: int
     name: str
     jewels: int
     change: int
-    """Jewels gained or lost since their last move."""
+    """Jewels gained or lost since the seat's last move."""
     since: str
-    """In which round or rounds."""
+    """The round or rounds of the change, in words."""
     rank: Rank
     rank_label: str
     distance: str
-    """How far they are from the amount that wins."""
+    """How far the seat is from the amount that wins, in words."""
     pity: str
-    """What the weakest gets."""
+    """What the weakest gets, in words."""
 
 
 def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
-    """Draw a seat's own view; robbers and favours stand out that a lesson points at."""
+    """Draw a seat's own view; the robbers and favours that a lesson points at stand out."""
     background = _background()
     image = background.fresh()
     header = _header(view, seat, people, language, highlights.recent)
@@ -118,7 +118,7 @@ def draw_hand(
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    """Draw the night with a dark mat to lay cards on."""
+    """Draw the forest at night with a dark mat for the cards."""
     calm = [(0, 0, WIDTH, 208)]
     image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((1108, 166), 32), calm=calm, sparse=True)
     left, top, right, bottom = _CARDS
@@ -140,7 +140,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language,
 
 
 def _heading(view: View, seat: int, people: Sequence[Person], language: Language) -> str:
-    """Say what the seat is asked, or for whom it waits."""
+    """Say what the seat has to choose, or for whom it waits."""
     if view.phase == "favours":
         return _favour_heading(view, seat, people, language)
     if view.phase == "over":
@@ -166,7 +166,7 @@ def _favour_heading(view: View, seat: int, people: Sequence[Person], language: L
 
 
 def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
-    """Say how far a seat is from the amount that wins."""
+    """Say how far a seat is from the amount that wins; empty if it has too many and cannot say how many."""
     own, second = jewels[seat], second_most(jewels)
     if second is None:
         return language.say("All have the same")
@@ -199,7 +199,7 @@ def _header_tile(image: Image.Image, header: Header) -> None:
 
 
 def _change(image: Image.Image, header: Header) -> int:
-    """Write how many jewels were gained or lost in which round, apart from how many there are; return its left edge."""
+    """Write the jewels gained or lost, and in which round; return the left edge of this plate."""
     style = text.Style(LARGE, GAIN if header.change > 0 else LOSS, text.Face.HEAVY, role=Role.DECISION)
     number = signed(header.change)
     label = text.Style(BODY, INK, text.Face.STRONG)
@@ -219,7 +219,7 @@ def _heading_tile(image: Image.Image, heading: str) -> None:
 
 
 def _cell(strength: int) -> Box:
-    """Return where a robber has its room on the mat, be it left or spent."""
+    """Return the position of a robber on the mat, whether it is left or spent."""
     row, column = divmod(strength, 4)
     left, top = _CARDS[0] + 4 + column * _CELL[0], _CARDS[1] + row * _CELL[1]
     return (left, top, left + _CELL[0], top + _CELL[1])
@@ -236,7 +236,7 @@ def _lie(view: View, seat: int, strength: int, highlights: Highlights) -> Lie:
 
 @kept_tile
 def _card_tile(image: Image.Image, seat: int, strength: int, lie: Lie) -> None:
-    """Draw a robber as a card, raised where it is chosen or pointed at, or the place of one that is spent."""
+    """Draw a robber as a card, raised if it is chosen or pointed at, or an empty slot if it is spent."""
     width, height = _CARD
     left, top = (image.width - width) / 2, image.height - height
     if lie == "spent":

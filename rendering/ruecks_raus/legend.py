@@ -1,4 +1,4 @@
-"""What draws each sign of the legend of Rück's raus!."""
+"""The functions that draw the signs in the legend of Rück's raus!."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _FAVOURED: Final = (1, "M")
-"""Whose sign stands for all that are chosen: seat and initial."""
+"""Seat and letter of the example player whom others have chosen."""
 
 
 def _favoured(size: int) -> Image.Image:
-    """Draw the strongest, an arrow, and whom they have chosen."""
+    """Draw the strongest, an arrow, and the opponent whom they have chosen."""
     signs = (
         star(round(size * 0.5)),
         arrow(round(size * 0.4), round(size * 0.36), GOLD),
@@ -63,7 +63,7 @@ def _favoured(size: int) -> Image.Image:
 
 
 def _falling(size: int) -> Image.Image:
-    """Draw a jewel beside the arrow of those that come from a noble."""
+    """Draw a jewel beside the arrow that leads from a noble to a seat."""
     drawn = Canvas((round(size * 1.6), size)).finish()
     place_centred(drawn, jewel(round(size * 0.6)), (size * 0.4, size / 2))
     place_centred(drawn, way(1), (size * 1.15, size / 2))
@@ -71,7 +71,7 @@ def _falling(size: int) -> Image.Image:
 
 
 def _to_come(size: int) -> Image.Image:
-    """Draw the hand of pity beside a number that is not paid out yet."""
+    """Draw the hand of pity beside a number that has not been paid yet."""
     drawn = Canvas((round(size * 1.7), size)).finish()
     place_centred(drawn, pity_hand(round(size * 0.7)), (size * 0.4, size / 2))
     style = text.Style(48, COLOUR_TO_COME, text.Face.HEAVY, align="middle")
@@ -80,7 +80,7 @@ def _to_come(size: int) -> Image.Image:
 
 
 def rank_signs(language: Language) -> Mapping[str, Draw]:
-    """Return what draws the tags of ranks, which bear a word as in the pictures."""
+    """Return the functions that draw the tags of ranks, with the same words as in the pictures."""
     tags: Mapping[str, tuple[Rank, str]] = {
         "second": ("second", language.say("2nd")),
         "richest": ("most", language.say("1st")),
@@ -117,4 +117,4 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "winner": crown,
     "dungeon": cell,
 }
-"""By the name of the sign."""
+"""The function that draws each sign, by the sign's name."""

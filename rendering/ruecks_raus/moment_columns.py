@@ -1,4 +1,4 @@
-"""The seats of a moment, side by side: the robber of each, what came of it, and how rich that has made whom."""
+"""The seats' columns in a moment: each seat's robber, what came of it, and the seat's jewels and rank afterwards."""
 
 from __future__ import annotations
 
@@ -26,54 +26,54 @@ if TYPE_CHECKING:
 
 
 _SHEET = 46
-"""Above the sheet of a column there is so much room for a robber that stands out."""
+"""The height of the room above the sheet of a column, for a robber that stands out, in pixels."""
 _CARD = (152, 196)
 _LARGE_CARD = (186, 236)
 _CARD_MIDDLE = 156
 _LIFT = 34
-"""How far the strongest robber rises above the others, in pixels."""
+"""How much higher the strongest robber lies than the others, in pixels."""
 _ROOM_FOR_CHANGES = (120, 210)
-"""So many pixels a change takes after the face of whoever gives it, by whether pity comes after it."""
+"""How many pixels a change takes after the face of the noble who gives it, without and with pity after it."""
 _ROOM_FOR_INITIAL = 250
-"""From this width of a column on, whom its robber points at stands with an initial."""
+"""From this column width on, the opponent at whom a robber points is shown with a letter."""
 _HALF_ROW = 31
-"""How far above and below the middle two lines of what came of a robber stand, in pixels."""
+"""The distance of two lines about a robber from their common middle, in pixels."""
 _RAISED = ("strongest", "choosing")
-"""The marks of robbers that stand out."""
+"""The marks of robbers that are raised."""
 Mark = Literal["none", "strongest", "choosing", "weakest", "cancelled"]
 
 
 class Gift(NamedTuple):
-    """At whom a robber points."""
+    """The opponent at whom a robber points."""
 
     seat: int
     letter: str
-    """The initial."""
+    """The letter that stands for the opponent."""
 
 
 class Column(NamedTuple):
-    """What is seen of a seat."""
+    """What a moment shows of a seat."""
 
     seat: int
     name: str
     robber: int | None
-    """None while it lies face down."""
+    """Its strength; None while it lies face down."""
     mark: Mark
     changes: tuple[int, ...]
-    """Jewels gained or lost so far, by favours and then out of pity; empty while there is nothing to tell."""
+    """Jewels gained or lost: by favours, and then as pity; empty while nothing is known."""
     giver: Noble | None
-    """Who gives or takes the first of these, where somebody else has chosen for whom."""
+    """The noble who gives or takes the first of these, if somebody else has chosen this seat."""
     jewels: int
     rank: Rank
     rank_label: str
     gift: Gift | None = None
     is_to_come: bool = False
-    """Whether the changes will be handed out once the favours are chosen."""
+    """Whether the changes are paid only when the favours are chosen."""
 
 
 @kept_tile
 def column_tile(image: Image.Image, column: Column) -> None:
-    """Draw a seat with its robber, what came of it, and how rich it is."""
+    """Draw a seat with its robber, what came of it, and its jewels."""
     width, height = image.width, image.height - _SHEET - 6
     place(image, panel_sheet(width, height, golden=column.mark == "choosing"), (0, _SHEET))
     _robber(image, column, (width / 2, _CARD_MIDDLE))
@@ -87,7 +87,7 @@ def column_tile(image: Image.Image, column: Column) -> None:
 
 
 def _outcome(image: Image.Image, column: Column, y: float) -> None:
-    """Write what came of a robber beside its sign; what others did to the weakest stands before the hand of pity."""
+    """Write what came of a robber beside its mark; what others did to the weakest stands before the hand of pity."""
     if column.gift is not None:
         _pointed_and_changed(image, column, column.gift, y)
         return
@@ -116,7 +116,7 @@ def _outcome(image: Image.Image, column: Column, y: float) -> None:
 
 
 def _pointed_and_changed(image: Image.Image, column: Column, gift: Gift, y: float) -> None:
-    """Draw at whom the strongest points, and below it what another of them has brought to whoever points."""
+    """Draw at whom the strongest points, and below it what another of the strongest has done to this seat."""
     change = sum(column.changes)
     if not change:
         _pointed(image, gift, y)
@@ -128,7 +128,7 @@ def _pointed_and_changed(image: Image.Image, column: Column, gift: Gift, y: floa
 
 
 def _pointed(image: Image.Image, gift: Gift, y: float) -> None:
-    """Draw at whom the strongest points; what that brings them stands in their own column."""
+    """Draw at whom the strongest points; what that changes is shown in the opponent's column."""
     width, left = image.width, 12
     place_centred(image, star(60), (left + 30, y))
     left += 64
@@ -139,7 +139,7 @@ def _pointed(image: Image.Image, gift: Gift, y: float) -> None:
 
 
 def _giver(image: Image.Image, column: Column, at: tuple[float, float], size: int) -> float:
-    """Draw the face of the noble who gives what comes next, if there is room; return where that begins."""
+    """Draw the face of the noble who gives the next change, if there is room; return the left edge of the change."""
     left, y = at
     room = image.width - left - size - 4
     if column.giver is None or room < _ROOM_FOR_CHANGES[len(column.changes) > 1]:
@@ -167,11 +167,11 @@ _SIGNS: dict[Mark, tuple[Draw, int]] = {
     "choosing": (hourglass, 68),
     "weakest": (pity_hand, 72),
 }
-"""The signs of marks beside what has come of them, with their sizes in pixels."""
+"""The function that draws each mark, and its size in pixels."""
 
 
 def _wealth(image: Image.Image, column: Column, y: float) -> None:
-    """Write how many jewels a seat has, and its rank."""
+    """Write a seat's jewels and its rank."""
     place_centred(image, jewel(44), (34, y))
     style = text.Style(52, INK, text.Face.HEAVY, role=Role.DECISION)
     text.write(image, (60, y), str(column.jewels), style)

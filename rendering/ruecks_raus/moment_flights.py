@@ -1,4 +1,4 @@
-"""Between the noble and the robbers of a moment: jewels that go to a seat or away from it, and who points at whom."""
+"""The strip between noble and robbers in a moment: jewels that go to a seat or away from it, and who points at whom."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ class Flight(NamedTuple):
     """Jewels that go to a seat, or away from it."""
 
     seats: int
-    """How many there are."""
+    """How many seats there are."""
     start: int | None
-    """The seat whose robber points; none where the robbed noble gives."""
+    """The seat whose robber points at `end`; None if the jewels come from the noble without pointing."""
     end: int
     change: int
 
 
 @kept_tile
 def flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str) -> None:
-    """Draw the way of jewels from the noble, or from whoever points, to a seat; or that there is none."""
+    """Draw how jewels reach seats or leave them, and who points at them; or `verdict`, if nobody gets anything."""
     middle = image.height / 2
     if verdict:
         style = text.Style(72, GOLD_PALE, text.Face.DISPLAY, align="middle", smallest=44)
@@ -54,13 +54,13 @@ def flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str) 
 
 @kept_tile
 def note_tile(image: Image.Image, note: str) -> None:
-    """Write why these robbers lie open, though nobody was asked for one (RR-1)."""
+    """Write why these robbers lie open although nobody has chosen one (RR-1)."""
     style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, align="middle", smallest=LARGE)
     text.write(image, (image.width / 2, image.height / 2), note, style, text.Room(image.width - 40))
 
 
 def upright(flights: Sequence[Flight]) -> list[Flight]:
-    """Return what falls from the noble or rises to the bank, whoever has chosen to whom or from whom it goes (RR-8)."""
+    """Return all flights as jewels that fall from the noble or rise to the bank, added up for each seat (RR-8)."""
     pointed = Counter[int]()
     for flight in flights:
         if flight.start is not None:
@@ -72,9 +72,9 @@ def upright(flights: Sequence[Flight]) -> list[Flight]:
 
 
 def arcs(flights: Sequence[Flight]) -> list[tuple[int, Flight]]:
-    """Return from which seats robbers point at whom, the farthest first.
+    """Return which robbers point at whom, the most distant pairs first.
 
-    None where one would cross the jewels of others: each column tells at whom its robber points.
+    Nothing is returned if a line would cross the jewels of another seat: each column also tells at whom it points.
     """
     targets = {flight.end for flight in flights}
     pointing = [(flight.start, flight) for flight in flights if flight.start is not None]
@@ -91,7 +91,7 @@ def _middle_of(seat: int, seats: int) -> float:
 
 
 def _fall(image: Image.Image, flight: Flight, middle: float) -> None:
-    """Draw jewels on both sides of an arrow that leads down to a seat, or up and away from it."""
+    """Draw jewels on both sides of an arrow that leads down to a seat, or up from it."""
     x, step = _middle_of(flight.end, flight.seats), _apart(flight)
     for index in range(abs(flight.change)):
         side = -1 if index % 2 else 1
@@ -100,19 +100,19 @@ def _fall(image: Image.Image, flight: Flight, middle: float) -> None:
 
 
 def _apart(flight: Flight) -> float:
-    """Return how far jewels lie from each other on either side of an arrow."""
+    """Return the distance between neighbouring jewels on one side of an arrow, in pixels."""
     left, right = seat_columns(flight.seats)[flight.end]
     return min(26, ((right - left) / 2 - 76) / 3)
 
 
 def _reach(flight: Flight, jewels: int) -> float:
-    """Return how far so many jewels reach from the middle of the seat that they go to or away from."""
+    """Return how far a number of jewels reaches from the middle of its seat, in pixels."""
     return 52 + _apart(flight) * ((jewels - 1) // 2) + 30
 
 
 @sprite
 def way(change: int) -> Image.Image:
-    """Draw an arrow down, or up for a loss."""
+    """Draw an arrow down for a gain, or up for a loss."""
     canvas = Canvas((56, 64), units=56)
     shape = [(18.0, 3.0), (38.0, 3.0), (38.0, 30.0), (53.0, 30.0), (28.0, 61.0), (3.0, 30.0), (18.0, 30.0)]
     points = shape if change > 0 else [(x, 64 - y) for x, y in shape]
@@ -121,7 +121,7 @@ def way(change: int) -> Image.Image:
 
 
 def _arc(image: Image.Image, pointing: int, flight: Flight, jewels: int, height: float) -> None:
-    """Draw how the robber that points reaches the jewels that go to a seat or away from it, so many in all."""
+    """Draw a line from the robber that points to the jewels of a seat, which has `jewels` of them."""
     start, end = (_middle_of(seat, flight.seats) for seat in (pointing, flight.end))
     side = 1 if end > start else -1
     colour, edge = (GOLD, INK) if flight.change > 0 else (LOSS, CREAM)

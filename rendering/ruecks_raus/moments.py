@@ -1,6 +1,7 @@
-"""The moments: robbers turned up side by side, and what a round brought whom.
+"""The moments: robbers that are revealed side by side, and what a round has brought to whom.
 
-Above stands who is robbed, below it everybody's robber, and jewels fly between; at the foot stands what comes next.
+The noble who is robbed is shown above, everybody's robber below, and between them jewels that fly. At the bottom stands
+what comes next.
 """
 
 from __future__ import annotations
@@ -44,18 +45,18 @@ if TYPE_CHECKING:
 
 _NOBLE: Box = (MARGIN, 134, WIDTH - MARGIN, 310)
 _ROBBERS = (382, 892)
-"""Where the seats' columns begin and end."""
+"""The upper and lower edges of the seats' columns, in pixels."""
 _FOOT: Box = (MARGIN, 896, WIDTH - MARGIN, 1032)
 
 _NEXT = 200
-"""The room of the word before the noble who comes next, in pixels."""
+"""The width of the room for the word before the next noble, in pixels."""
 
 _HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
-"""Seconds for which each stage is shown; a moment stands for four at most, and its last picture wants to be read."""
+"""How many seconds each stage is shown; a moment takes four seconds at most, and its last frame must be read."""
 
 
 class Foot(NamedTuple):
-    """What comes next."""
+    """What comes next, for the bottom of the picture."""
 
     heading: str
     noble: Noble | None
@@ -63,14 +64,14 @@ class Foot(NamedTuple):
     noble_words: str
     sign: Literal["choosing", "second", "none"]
     people: tuple[tuple[int, str], ...]
-    """Seats and initials of those whom the sign is about."""
+    """The seats and letters of those whom the sign is about."""
 
 
 class _Scene(NamedTuple):
-    """What all stages of a moment have in common."""
+    """What all frames of a moment have in common."""
 
     number: int
-    """The round, from 0."""
+    """The round, counted from 0."""
     noble: Noble
     robbers: Sequence[int]
     cancelled: Sequence[int]
@@ -79,19 +80,19 @@ class _Scene(NamedTuple):
 
 
 class _Stage(NamedTuple):
-    """One picture of a moment."""
+    """What one frame of a moment shows."""
 
     columns: tuple[Column, ...]
     flights: tuple[Flight, ...] = ()
     verdict: str = ""
-    """A few words where nobody got anything."""
+    """A few words if nobody got anything, otherwise empty."""
     foot: Foot | None = None
 
 
 def draw_moment(
     _before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
 ) -> list[Frame]:
-    """Draw robbers turned up, or a round that is decided, from what everybody has seen."""
+    """Draw robbers that are revealed, or a round that is decided, from onlookers' views."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed):
         scene = _Scene(first.round, first.noble, first.robbers, first.cancelled, people, language)
@@ -107,7 +108,7 @@ def draw_moment(
 
 
 def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
-    """Turn the robbers up and say who chooses."""
+    """Reveal the robbers and say who chooses a favour."""
     marks = _crossed(scene) | dict.fromkeys(event.strongest, "choosing")
     marks |= dict.fromkeys(weakest_of(event.robbers), "weakest")
     pity = {seat: (event.robbers[seat],) for seat in weakest_of(event.robbers)}
@@ -119,7 +120,7 @@ def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> lis
 
 
 def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[tuple[_Stage, float]]:
-    """Turn the robbers up, unless everybody has seen them, and hand out favours and pity."""
+    """Reveal the robbers, unless a choice of favours has shown them already, then hand out favours and pity."""
     before = jewels_before(result)
     stages = [] if any(result.favours) else _turned_up(scene, before)
     foot = _foot(scene, result, coming)
@@ -142,7 +143,7 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
 
 
 def _with_gifts(columns: Sequence[Column], scene: _Scene, result: RoundResult) -> tuple[Column, ...]:
-    """Return columns in which those who point say at whom."""
+    """Return columns that show at whom each robber points."""
     return tuple(column._replace(gift=_gift(scene, result.favours[column.seat])) for column in columns)
 
 
@@ -151,7 +152,10 @@ def _gift(scene: _Scene, favour: Favour | None) -> Gift | None:
 
 
 def _favours(result: RoundResult) -> dict[int, tuple[int, ...]]:
-    """Tell what the favours change for whoever they are about: those pointed at or the strongest, be it nothing."""
+    """Return what the favours changed for each seat that they concern: the strongest, and those pointed at.
+
+    A change may be 0.
+    """
     pointed_at = {favour.seat for favour in result.favours if isinstance(favour, PointAt)}
     return {seat: (result.favour_changes[seat],) for seat in pointed_at.union(result.strongest)}
 
@@ -191,7 +195,7 @@ def _columns(
 
 
 def _flights(result: RoundResult) -> list[Flight]:
-    """Tell what flies where, as far as there was anything."""
+    """Return the flights of jewels; for a robber that points there is one even if its target had no jewels to lose."""
     seats = len(result.robbers)
     flights = []
     for seat in result.strongest:
@@ -243,7 +247,7 @@ def _background() -> Background:
 
 @kept_tile
 def _noble_tile(image: Image.Image, noble: Noble, name: str, words: str) -> None:
-    """Draw who is robbed: the face, the name, what the favour is, and its number large."""
+    """Draw who is robbed: face, name, favour in words, and its number in large type."""
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, CREAM), (0, 0))
     side = height - 28
@@ -261,7 +265,7 @@ def _noble_tile(image: Image.Image, noble: Noble, name: str, words: str) -> None
 
 
 def _number(image: Image.Image, noble: Noble, number: str, style: text.Style, size: int) -> float:
-    """Write the number of a favour with a jewel and the signs of whom it goes to; return where all that begins."""
+    """Write a favour's number with a jewel and signs of whom it concerns; return the left edge of all that."""
     x, y = image.width - 26.0, (image.height - 8) / 2
     before, after = whom(noble, size) or (None, None)
     if after is not None:
@@ -283,7 +287,7 @@ def _gives(noble: Noble) -> bool:
 
 @kept_tile
 def _foot_tile(image: Image.Image, foot: Foot) -> None:
-    """Draw the next noble, or whom the moment leaves with a choice or with second place."""
+    """Draw the next noble, or the seats that have to choose, or those in second place."""
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     middle = height / 2

@@ -1,4 +1,4 @@
-"""A noble's card: the face, the number that counts, whom it goes to, and a few words."""
+"""A noble's card: the face, the number of jewels, whom the favour concerns, and a few words."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SIZE = (340, 440)
-"""Width and height in pixels; the shadow adds a little below."""
+"""Width and height in pixels, without the shadow below."""
 _ART = (16, 78, 324, 244)
 _BAND = 290
-"""The height at which the number stands."""
+"""The vertical middle of the number, in pixels."""
 _NUMERAL = 80
 _WORDS = 379
-"""The middle of the words."""
+"""The vertical middle of the words, in pixels."""
 _HEAP = Heap(room=130, size=34, rows=3)
 
 
 class NobleCard(NamedTuple):
-    """All that a noble's card shows."""
+    """Everything that a noble's card shows."""
 
     noble: Noble
     name: str
@@ -41,13 +41,13 @@ class NobleCard(NamedTuple):
 
 
 def noble_card(noble: Noble, language: Language) -> NobleCard:
-    """Put a noble's card into words."""
+    """Return a noble's card with its words in a language."""
     return NobleCard(noble, noble_name(noble, language), favour_text(noble, language))
 
 
 @kept_tile
 def noble_tile(image: Image.Image, card: NobleCard) -> None:
-    """Draw a card of `SIZE` at the top left of a piece of background."""
+    """Draw a card of `SIZE` in the top left corner of the tile."""
     width, height = SIZE
     middle = width / 2
     place(image, sheet(width, height, CREAM), (0, 0))
@@ -63,7 +63,7 @@ def noble_tile(image: Image.Image, card: NobleCard) -> None:
 
 
 def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
-    """Draw the number with a jewel, and arrows where it goes to others."""
+    """Draw the number with a jewel, and on both sides of it whom it concerns, unless that is the strongest."""
     number = favour_number(noble)
     change = OWN_CHANGE.get(noble, OPPONENT_CHANGE.get(noble, 0))
     reach = text.width(number, text.Face.HEAVY, _NUMERAL)
@@ -83,7 +83,7 @@ def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
 
 
 def whom(noble: Noble, size: int) -> tuple[Image.Image, ...]:
-    """Return the signs left and right of a number that goes to neighbours or to anybody; none for the strongest."""
+    """Return the signs to the left and right of a number that concerns a neighbour or any opponent; else nothing."""
     if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2):
         height = round(size * 0.86)
         return arrow(size, height, GOLD, leftwards=True), arrow(size, height, GOLD)
@@ -93,7 +93,10 @@ def whom(noble: Noble, size: int) -> tuple[Image.Image, ...]:
 
 
 def whom_in_short(noble: Noble) -> Image.Image | None:
-    """Return the arrow of neighbours that a number goes to, for below a face; what stands for anybody is too small."""
+    """Return the small arrow of a favour for a neighbour, to stand below a face; None for all other favours.
+
+    A sign for any opponent would be too small there.
+    """
     if noble not in {Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2}:
         return None
     canvas = Canvas((56, 30))
@@ -104,7 +107,7 @@ def whom_in_short(noble: Noble) -> Image.Image | None:
 
 
 def _anybody(size: int) -> Image.Image:
-    """Draw somebody, whoever it is."""
+    """Draw the sign for any opponent."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 46, STONE, INK, 6)
     canvas.oval((50, 38), 14, PARCHMENT, INK, 4)

@@ -1,4 +1,4 @@
-"""What a decision needs to know of the others: how rich they are, what they can still play, which nobles may come."""
+"""What a hand shows of the others: their jewels, the robbers that they have left, and which nobles may still come."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ if TYPE_CHECKING:
     from words.language import Language
 
 HEIGHT = 252
-"""Of an opponent's panel, in pixels, its shadow included."""
+"""The height of an opponent's panel with its shadow, in pixels."""
 UNSEEN_HEIGHT = 96
-"""Of the row of nobles, in pixels, its shadow included."""
+"""The height of the row of nobles with its shadow, in pixels."""
 _WIDE = 420
-"""From this width on, the robbers of an opponent stand in one row."""
+"""From this panel width on, the robbers of an opponent stand in one row."""
 _ROOM_FOR_TAG = 340
-"""From this width on, the tag of a rank bears its sign."""
+"""From this panel width on, the tag of a rank has its sign."""
 _UNSEEN_HEADING = 146
-"""The room of the words before the nobles that may still come, in pixels."""
+"""The width of the room for the words before the nobles that may still come, in pixels."""
 _UNSEEN_GAP = 28
-"""The most that lies between two of these, in pixels; all nine kinds lie closer."""
+"""The largest distance between two of these nobles, in pixels; if there are many kinds, they stand closer."""
 
 
 class Other(NamedTuple):
-    """All that an opponent's panel shows."""
+    """Everything that an opponent's panel shows."""
 
     seat: int
     name: str
@@ -55,13 +55,15 @@ class Other(NamedTuple):
     rank: Rank
     rank_label: str
     hand: int
+    """Bit mask of the robbers that are left."""
     latest: int | None
-    """The robber that they have played last."""
+    """The robber that was revealed last; None if there is none yet."""
     change: int
     """Jewels gained or lost since the reader's last move."""
     pity: int
-    """What they will get out of pity, while favours are chosen."""
+    """What this seat will get as pity, while favours are chosen."""
     waiting: bool
+    """Whether the game waits for this seat, and not for the reader."""
     side: str
     """`left` or `right` for a neighbour of the reader, otherwise empty."""
 
@@ -71,13 +73,14 @@ class Unseen(NamedTuple):
 
     heading: str
     kinds: tuple[tuple[Noble, int], ...]
-    """Each with how many there are."""
+    """Each kind of noble, with how many of it there are."""
 
 
 def others_of(view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent) -> list[Other]:
-    """Tell of everybody else, from the left neighbour around the table to the right one.
+    """Return what is shown of all others, from the left neighbour around the table to the right one.
 
-    Who else has still to choose is shown to those who wait: a panel in which its member chooses does not follow that.
+    Who still has to choose is shown only to a reader who waits for them: while a member chooses, their panel does not
+    follow the choices of others.
     """
     seats = len(people)
     awaited = () if seat in view.waiting else view.waiting
@@ -137,7 +140,7 @@ def other_tile(image: Image.Image, other: Other) -> None:
 
 
 def _pity(image: Image.Image, jewels: int, end: int) -> int:
-    """Write what a seat will get out of pity behind the begging hand; return the left edge of that."""
+    """Write the pity that a seat will get, behind the begging hand; return the left edge of both."""
     style = text.Style(LARGE, COLOUR_TO_COME, text.Face.HEAVY, align="right", role=Role.DECISION)
     text.write(image, (end, 38), signed(jewels), style)
     end -= text.width(signed(jewels), style.face, style.size) + 4
@@ -147,7 +150,7 @@ def _pity(image: Image.Image, jewels: int, end: int) -> int:
 
 @kept_tile
 def unseen_tile(image: Image.Image, unseen: Unseen) -> None:
-    """Draw the nobles that may still come, each kind with its number and how often it may come."""
+    """Draw the nobles that may still come: each kind with its favour, and how often it may come."""
     width, height = image.width, image.height - 6
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     style = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)

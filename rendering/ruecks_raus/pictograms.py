@@ -1,4 +1,4 @@
-"""Signs that only Rück's raus! needs."""
+"""Pictograms that only Rück's raus! has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @sprite
 def pity_hand(size: int) -> Image.Image:
-    """Draw a begging hand with a jewel: pity for the weakest."""
+    """Draw a begging hand with a jewel, the sign of pity for the weakest."""
     canvas = Canvas((size, size), units=100)
     hand = [(4, 66), (22, 58), (40, 66), (58, 66), (88, 48), (97, 56), (78, 80), (54, 94), (24, 92), (4, 90)]
     canvas.blob(hand, SKIN[1], INK, 6)

@@ -1,6 +1,7 @@
-"""The nine nobles: each a face of its own that tells what its favour does.
+"""The portraits of the nine nobles, whose faces and things hint at their favours.
 
-Drawn in a square of 200 units: the head around (100, 95), the shoulders rising from the lower edge.
+Each is drawn in a square of 200 units: the middle of the head is around (100, 95), and the shoulders end at the lower
+edge.
 """
 
 from __future__ import annotations
@@ -57,13 +58,13 @@ _BACKDROPS: Final[dict[Noble, Colour]] = {
 
 
 def backdrop(noble: Noble) -> Colour:
-    """Return the colour behind a noble."""
+    """Return the background colour of a noble's portrait."""
     return _BACKDROPS[noble]
 
 
 @sprite
 def portrait(noble: Noble, size: int) -> Image.Image:
-    """Draw a noble, `size` pixels square, on nothing."""
+    """Draw a noble on a transparent square with sides of `size` pixels."""
     canvas = Canvas((size, size), units=_UNITS)
     _FACES[noble](canvas)
     drawn = canvas.finish()
@@ -75,14 +76,14 @@ def portrait(noble: Noble, size: int) -> Image.Image:
 
 
 def _shoulders(canvas: Canvas, cloth: Colour, *, width: float = 70, top: float = 146) -> None:
-    """Draw neck-high clothes down to the lower edge."""
+    """Draw clothes from the neck down to the lower edge."""
     half = [(width + 6, 215), (width - 2, 176), (width - 24, 157)]
     left, right = [(100 - x, y) for x, y in half], [(100 + x, y) for x, y in reversed(half)]
     canvas.blob([*left, (76, top), (124, top), *right], cloth, INK, _LINE)
 
 
 def _head(canvas: Canvas, skin: Colour, *, wide: float = 38, chin: float = 142, top: float = 52) -> None:
-    """Draw a face with ears; the eyes belong at a height of about 92."""
+    """Draw a face with ears; its eyes belong at a height of about 92 units."""
     for side in (-1, 1):
         canvas.oval((100 + side * (wide + 1), 98), (8, 11), skin, INK, _LINE)
     half = [(wide * 0.8, top + 12), (wide, 92), (wide * 0.72, chin - 16)]
@@ -91,7 +92,7 @@ def _head(canvas: Canvas, skin: Colour, *, wide: float = 38, chin: float = 142, 
 
 
 def _eyes(canvas: Canvas, *, y: float = 92, apart: float = 16, look: float = 0, lashes: bool = False) -> None:
-    """Draw open eyes that look straight on, or to a side (-1 to 1)."""
+    """Draw open eyes; `look` is where they look, from -1 (left) to 1 (right)."""
     for side in (-1, 1):
         centre: Point = (100 + side * apart, y)
         canvas.oval(centre, 7.5, CREAM, INK, 2.4)
@@ -110,7 +111,7 @@ def _closed_eyes(canvas: Canvas, *, y: float = 92, apart: float = 17) -> None:
 
 
 def _brows(canvas: Canvas, colour: Colour, *, ends: tuple[float, float], apart: float = 16, width: float = 5) -> None:
-    """Draw eyebrows by the height of their inner and outer ends."""
+    """Draw eyebrows; `ends` are the heights of their inner and outer ends."""
     for side in (-1, 1):
         canvas.line([(100 + side * (apart - 8), ends[0]), (100 + side * (apart + 10), ends[1])], colour, width)
 
@@ -125,20 +126,20 @@ def _cheeks(canvas: Canvas, *, y: float = 113, apart: float = 25, size: float = 
 
 
 def _mouth(canvas: Canvas, *, y: float = 125, width: float = 12, bend: float = 5) -> None:
-    """Draw a mouth; a positive bend smiles, a negative one sulks."""
+    """Draw a mouth: it smiles if `bend` is positive, and sulks if it is negative."""
     canvas.stroke([(100 - width, y - bend * 0.5), (100, y + bend * 0.7), (100 + width, y - bend * 0.5)], INK, 4)
 
 
 def _hand(canvas: Canvas, at: Point, colour: Colour, *, mirrored: bool = False) -> None:
-    """Draw an open hand that offers, or asks for, something; the palm lies at the point."""
+    """Draw an open hand, with its palm at a point."""
     x, y = at
-    way = -1 if mirrored else 1
+    direction = -1 if mirrored else 1
     points: Sequence[Point] = [(-20, 6), (-12, -2), (4, 0), (16, -8), (21, -4), (12, 9), (0, 16), (-18, 18)]
-    canvas.blob([(x + way * dx, y + dy) for dx, dy in points], colour, INK, 3.4)
+    canvas.blob([(x + direction * dx, y + dy) for dx, dy in points], colour, INK, 3.4)
 
 
 def _squire(canvas: Canvas) -> None:
-    """Four jewels: a lad with a cap, a feather and a modest purse."""
+    """Gain 4: a young man with a feathered cap and a small purse."""
     canvas.blob([(56, 70), (54, 120), (66, 140), (134, 140), (146, 120), (144, 70), (100, 50)], HAIR[1], INK, _LINE)
     _shoulders(canvas, MOSS, width=58)
     canvas.shape([(76, 148), (100, 172), (124, 148), (112, 142), (88, 142)], CREAM, INK, 3.4)
@@ -159,7 +160,7 @@ def _squire(canvas: Canvas) -> None:
 
 
 def _abbot(canvas: Canvas) -> None:
-    """Five jewels: a well-fed abbot with a tonsure, pleased with himself."""
+    """Gain 5: a well-fed, cheerful abbot with a tonsure."""
     _shoulders(canvas, WOOD, width=82, top=140)
     hood = [(46, 168), (64, 142), (100, 160), (136, 142), (154, 168), (128, 186), (100, 190), (72, 186)]
     canvas.blob(hood, WOOD_DARK, INK, _LINE)
@@ -177,7 +178,7 @@ def _abbot(canvas: Canvas) -> None:
 
 
 def _countess(canvas: Canvas) -> None:
-    """Six jewels: a countess under a tall veiled cone, a necklace on show."""
+    """Gain 6: a countess with a tall veiled hat and a necklace."""
     canvas.blob([(112, 6), (150, 40), (168, 110), (162, 170), (146, 150), (140, 90)], CREAM, INK, _LINE)
     _shoulders(canvas, WINE, width=56)
     canvas.shape([(74, 146), (100, 186), (126, 146)], SKIN[2], INK, 3.4)
@@ -194,7 +195,7 @@ def _countess(canvas: Canvas) -> None:
 
 
 def _king(canvas: Canvas) -> None:
-    """Seven jewels: the king, all crown and beard and ermine."""
+    """Gain 7: the king, with crown, beard and ermine."""
     _shoulders(canvas, WINE, width=84, top=140)
     ermine = [(34, 178), (50, 150), (100, 142), (150, 150), (166, 178), (140, 194), (100, 198), (60, 194)]
     canvas.blob(ermine, CREAM, INK, _LINE)
@@ -222,7 +223,7 @@ def _king(canvas: Canvas) -> None:
 
 
 def _sheriff(canvas: Canvas) -> None:
-    """Lose three: a sour sheriff with a star on his coat, with a fine to be paid."""
+    """Lose 3: a sour sheriff with a star on his coat and a bill in his hand."""
     _shoulders(canvas, SLATE, width=72)
     canvas.shape([(74, 148), (100, 186), (126, 148), (112, 140), (88, 140)], CREAM, INK, 3.4)
     canvas.shape([(94, 158), (106, 158), (112, 196), (100, 206), (88, 196)], WINE, INK, 3)
@@ -247,7 +248,7 @@ def _sheriff(canvas: Canvas) -> None:
 
 
 def _gambler(canvas: Canvas) -> None:
-    """None or eight: a winking gambler in motley with two odd dice."""
+    """Take 0 or 8: a winking gambler in motley, with two different dice."""
     _shoulders(canvas, WINE, width=64)
     canvas.shape([(100, 146), (126, 148), (158, 160), (172, 210), (100, 210)], OCHRE, INK, 3.4)
     collar = [
@@ -280,7 +281,7 @@ def _gambler(canvas: Canvas) -> None:
 
 
 def _merchant(canvas: Canvas) -> None:
-    """Five to the left or right: a merchant with a jewel on either hand and a moustache that points both ways."""
+    """Give 5 to a neighbour: a merchant with a jewel in each hand and a moustache that points both ways."""
     _shoulders(canvas, SKY, width=52)
     sleeve = [(40, 170), (62, 160), (70, 140), (86, 146), (84, 176), (56, 204)]
     for side in (-1, 1):
@@ -305,7 +306,7 @@ def _merchant(canvas: Canvas) -> None:
 
 
 def _duchess(canvas: Canvas) -> None:
-    """Two from a neighbour: a haughty duchess whose gloved fingers already hold the jewel."""
+    """A neighbour loses 2: a haughty duchess with a fan, whose gloved fingers already hold the jewel."""
     hair = [(58, 96), (44, 62), (58, 26), (84, 8), (116, 6), (142, 24), (156, 62), (142, 96), (100, 80)]
     canvas.blob(hair, HAIR[3], INK, _LINE)
     for x, y in ((56, 100), (144, 100), (54, 118), (146, 118)):
@@ -337,7 +338,7 @@ def _duchess(canvas: Canvas) -> None:
 
 
 def _godmother(canvas: Canvas) -> None:
-    """Two for anybody: a kind godmother in bonnet and spectacles with a parcel to give away."""
+    """Give 2 to any opponent: a kind godmother with bonnet, spectacles and a parcel."""
     bonnet = [(46, 104), (44, 60), (66, 30), (100, 22), (134, 30), (156, 60), (154, 104), (140, 134), (60, 134)]
     canvas.blob(bonnet, CREAM, INK, _LINE)
     for x, y in ((49, 76), (62, 46), (84, 31), (116, 31), (138, 46), (151, 76)):
@@ -384,4 +385,4 @@ _JEWELS_HELD: Final[dict[Noble, tuple[tuple[Point, float], ...]]] = {
     Noble.GIVE_5_TO_NEIGHBOUR: (((28, 112), 34), ((172, 112), 34)),
     Noble.NEIGHBOUR_LOSES_2: (((178, 140), 32),),
 }
-"""Jewels that a noble wears or holds: their middle and their width."""
+"""Jewels that a noble wears or holds: the middle and the width of each, in units."""

@@ -1,4 +1,4 @@
-"""The robbers: eight bearded faces to a gang; the stronger the robber, the bigger the beard."""
+"""The robbers of a gang: eight faces; the stronger the robber, the bigger the beard."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from PIL import Image
 
 _UNITS = 100
-"""A face is drawn in a square of so many units."""
+"""The side of the square in which a face is drawn, in units."""
 _LINE = 3.2
 
 
 @sprite
 def robber_face(seat: int, strength: int, size: int) -> Image.Image:
-    """Draw a robber's head in the hood of its gang, `size` pixels square."""
+    """Draw a robber's head in the hood of its gang, in a square with sides of `size` pixels."""
     return _face(seat, strength, size)
 
 
@@ -42,7 +42,7 @@ def _face(seat: int, strength: int, size: int) -> Image.Image:
 
 
 def _beard(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
-    """Grow a beard from a fringe to a forest."""
+    """Draw a beard that grows with strength."""
     length = 64 + strength * 5
     spread = 15 + strength * 3.4
     low = min(99, length)
@@ -67,7 +67,7 @@ def _hood(canvas: Canvas, seat: int, strength: int) -> None:
 
 
 def _features(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
-    """Draw eyes, brows that grow fiercer with strength, nose and cheeks."""
+    """Draw eyes, eyebrows that frown more with strength, nose and cheeks."""
     frown = (strength - 2) * 0.9
     for side in (-1, 1):
         eye: Point = (50 + side * 12, 47)
@@ -81,7 +81,7 @@ def _features(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None
 
 
 def _mark(canvas: Canvas, strength: int) -> None:
-    """Give each robber of a gang something of his own."""
+    """Draw what is special about the robber of a strength, such as an eye patch."""
     if strength == 0:
         canvas.oval((50, 72), (4, 5), INK)
     elif strength == 1:
@@ -101,7 +101,7 @@ def _mark(canvas: Canvas, strength: int) -> None:
 
 @sprite
 def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Image:
-    """Draw a robber's card: the strength large, the robber below."""
+    """Draw a robber's card: its strength in large type, and the robber below."""
     look = SEATS[seat]
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)

@@ -1,4 +1,4 @@
-"""A seat's panel on the board: who sits there, how rich, what is left to play, and what lies on the table."""
+"""The panel of a seat on the board: its jewels and rank, the robbers that it has left, and its card on the table."""
 
 from __future__ import annotations
 
@@ -58,39 +58,41 @@ if TYPE_CHECKING:
     from words.language import Language
 
 Rank = Literal["most", "second", "none"]
-"""Whose number of jewels is the highest, whose the second-highest: that one would win now."""
+"""The rank by jewels: most, second-most (which would win now), or neither."""
 
 HEIGHT = 412
-"""Of a panel, in pixels; its pennant stands above."""
+"""The height of a panel without the pennant above it, in pixels."""
 RISE = 26
-"""How far the pennant sticks out above the panel."""
+"""How far the pennant stands out above the panel, in pixels."""
 _WIDE = 330
-"""From this width on, the jewels lie beside the card and the robbers in one row."""
+"""From this panel width on, the jewels stand beside the card, and the robbers in one row."""
 
 
 class _Header(NamedTuple):
-    """Where the sign of a seat and its name stand in a panel, in pixels."""
+    """The layout of a panel's header, in pixels."""
 
     left: int
+    """The left edge of the seat's emblem."""
     sign: int
+    """The size of the emblem."""
     name: int
-    """The left end of the name."""
+    """The left edge of the name."""
     right: int
-    """What stays free beside the name."""
+    """The width of the free space to the right of the name."""
 
     def room(self, width: int) -> int:
-        """Return how wide the name may be in a panel."""
+        """Return how wide the name may be in a panel of the given width."""
         return width - self.name - self.right
 
 
 _USUAL = _Header(left=14, sign=50, name=72, right=14)
 _TIGHT = _Header(left=11, sign=46, name=60, right=12)
 _HEADER_MIDDLE = RISE + 39
-"""The height of the middle of both."""
+"""The vertical middle of emblem and name, in pixels."""
 
 
 class SeatPanel(NamedTuple):
-    """All that a seat's panel shows."""
+    """Everything that a seat's panel shows."""
 
     seat: int
     name: str
@@ -98,24 +100,26 @@ class SeatPanel(NamedTuple):
     change: int
     """Jewels gained or lost in the recent moves."""
     since: str
-    """In which round or rounds; empty where none has ended, and then the jewels lie in a heap instead."""
+    """The round or rounds of the change, in words; if empty, a heap of jewels is drawn instead."""
     rank: Rank
     rank_label: str
     hand: int
-    """Bit mask of the robbers not yet revealed."""
+    """Bit mask of the robbers that were not revealed yet."""
     robber: int | None
-    """The robber that lies face up."""
+    """The robber that lies face up, if any."""
     latest: int | None
-    """The robber that they have played last; marked among those that are spent."""
+    """The robber that was revealed last, which is marked among those that are spent."""
     hidden: bool
-    """A robber lies face down."""
+    """Whether a robber lies face down."""
     waiting: bool
+    """Whether the game waits for this seat."""
     cancelled: bool
+    """Whether the open robber was cancelled by another seven."""
 
 
 @kept_tile
 def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
-    """Draw a seat's panel; the ground is as high as `RISE`, `HEIGHT` and a few pixels of shadow."""
+    """Draw a seat's panel; the tile is as high as `RISE`, `HEIGHT` and a few pixels for the shadow."""
     width = image.width
     place(image, panel_sheet(width, HEIGHT, golden=panel.waiting), (0, RISE))
     _header(image, panel, width)
@@ -128,7 +132,7 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Write the name beside the sign of the seat; both move together where it would be cut."""
+    """Write the name beside the seat's emblem; both get less space around them if the name would be shortened."""
     style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
     is_cut = text.width(panel.name, style.face, style.smallest) > _USUAL.room(width)
     header = _TIGHT if is_cut else _USUAL
@@ -168,23 +172,23 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def _change(image: Image.Image, change: int, at: tuple[float, float]) -> None:
-    """Write what the recent moves have changed, be it nothing, up to this right end."""
+    """Write by how much the recent moves have changed the jewels, even if by 0; `at` is its right end."""
     style = text.Style(44, change_colour(change), text.Face.HEAVY, align="right", role=Role.DECISION)
     text.write(image, at, signed(change), style)
 
 
 def change_colour(change: int) -> Colour:
-    """Return the colour of a number that tells a gain, a loss or neither."""
+    """Return the colour of a number: for a gain, for a loss, or for 0."""
     return INK_SOFT if not change else GAIN if change > 0 else LOSS
 
 
 def rounds_ended(recent: Recent) -> list[int]:
-    """Return which rounds, counted from 0, have ended in some moves."""
+    """Return the rounds that ended in the given moves, counted from 0."""
     return [event.round for events in recent for event in events if isinstance(event, RoundEnded)]
 
 
 def since(ended: Sequence[int], language: Language) -> str:
-    """Say of which rounds, counted from 0, changes are; nothing where none has ended."""
+    """Return the name of the rounds of a change, which count from 0; empty if there are none."""
     if not ended:
         return ""
     if len(ended) == 1:
@@ -193,7 +197,7 @@ def since(ended: Sequence[int], language: Language) -> str:
 
 
 def changes_of(recent: Recent) -> Mapping[int, int]:
-    """Add up by how much each seat has become richer or poorer in some moves."""
+    """Return by how much the given moves have changed the jewels of each seat."""
     changes: Counter[int] = Counter()
     for events in recent:
         for event in events:
@@ -204,10 +208,10 @@ def changes_of(recent: Recent) -> Mapping[int, int]:
 
 
 def rounds_beside(view: View, recent: Recent) -> Recent:
-    """Return the moves whose changes stand in the panels: those that have ended the last round, or rounds, if recent.
+    """Return the moves whose changes the panels show.
 
-    Of one round nothing stands beside the open robbers of the next; between rounds the last one stands there as long as
-    the sheet beside tells it.
+    While favours are chosen, open robbers belong to the next round, so the changes of a single round are not shown
+    beside them. Between rounds, the changes of the last round are shown as long as the sheet in the middle tells it.
     """
     ended = rounds_ended(recent)
     if view.phase == "favours":
@@ -218,9 +222,9 @@ def rounds_beside(view: View, recent: Recent) -> Recent:
 
 
 def changes_beside(view: View, recent: Recent) -> Mapping[int, int]:
-    """Return what to write beside the robbers of a view: nothing where open ones wait for favours.
+    """Return the changes that are shown beside the robbers of a view; none while favours are chosen.
 
-    Those are of a new round already, which has changed nobody's jewels yet.
+    Open robbers then belong to a new round, which has not changed anybody's jewels yet.
     """
     return {} if view.phase == "favours" else changes_of(recent)
 
@@ -237,7 +241,7 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
 
 
 def ranked(jewels: Sequence[int], seat: int, language: Language) -> tuple[Rank, str]:
-    """Return the rank of a seat, and what its tag says."""
+    """Return the rank of a seat, and the words on its tag."""
     second = second_most(jewels)
     if jewels[seat] == second:
         return "second", language.say("2nd")
@@ -248,7 +252,7 @@ def ranked(jewels: Sequence[int], seat: int, language: Language) -> tuple[Rank, 
 
 @sprite
 def rank_tag(rank: Rank, label: str, width: int, height: int = 44) -> Image.Image:
-    """Draw the tag of the richest, behind bars, or of the second-richest, under a crown; a narrow one has no sign."""
+    """Draw the tag of the richest (with bars) or of the second-richest (with a crown); a narrow one has no sign."""
     second = rank == "second"
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), height / 2, GOLD_PALE if second else STONE, INK, 3)
@@ -280,15 +284,15 @@ def _card(image: Image.Image, panel: SeatPanel, at: tuple[float, float], size: t
 def strip(  # noqa: PLR0913, PLR0917 (whose robbers, which, and where)
     image: Image.Image, seat: int, hand: int, latest: int | None, box: Box, columns: int
 ) -> None:
-    """Draw all eight robbers of a seat as chips that fill a box.
+    """Draw chips for all eight robbers of a seat, filling a box.
 
     Args:
-        image: to draw on.
-        seat: whose they are.
+        image: the image to draw on.
+        seat: the seat whose robbers they are.
         hand: bit mask of the robbers that are left.
-        latest: the robber played last, to be marked.
-        box: where they stand.
-        columns: how many stand in a row.
+        latest: the robber that was revealed last, which is marked.
+        box: the position of the chips.
+        columns: how many chips stand in a row.
     """
     rows = len(STRENGTHS) // columns
     gap = 6
@@ -305,7 +309,7 @@ def strip(  # noqa: PLR0913, PLR0917 (whose robbers, which, and where)
 
 
 def latest_robber(view: View, seat: int) -> int | None:
-    """Return the robber that a seat has turned up last."""
+    """Return the robber that a seat has revealed last; None if there is none yet."""
     if view.phase == "favours":
         return view.robbers[seat]
     return view.history[-1].robbers[seat] if view.history else None
@@ -313,7 +317,7 @@ def latest_robber(view: View, seat: int) -> int | None:
 
 @sprite
 def strength_chip(seat: int, strength: int, width: int, height: int, *, spent: bool) -> Image.Image:
-    """Draw a robber as a small number: in the seat's colour while it is left, struck out when it is spent."""
+    """Draw a robber as a number: on the seat's colour while it is left, struck out when it is spent."""
     look = SEATS[seat]
     canvas = Canvas((width, height))
     if not spent:

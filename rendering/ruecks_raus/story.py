@@ -1,4 +1,4 @@
-"""The story of a round: who played what, who took the favour, who got pity, and what it changed."""
+"""The sheet with the story of a round: who played what, who got the favour and pity, and what it changed."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SIZE = (476, 440)
-"""Width and height in pixels; the shadow adds a little below."""
+"""Width and height in pixels, without the shadow below."""
 _RIM = 22
-"""Between what a round changed and the sheet's edge, in pixels."""
+"""The distance between a change and the right edge of the sheet, in pixels."""
 _BETWEEN = 10
-"""Before a change, in pixels."""
+"""The distance before a change, in pixels."""
 _FACE = 52
-"""How wide the face of a noble is beside what it has brought, in pixels."""
+"""The width of a noble's face beside what it has brought, in pixels."""
 MOST_ROUNDS = 3
-"""Of so many rounds the sheet tells side by side."""
+"""How many rounds the sheet can show side by side."""
 _HEADING = 134
-"""The room of the heading beside a noble's name, in pixels."""
+"""The width of the room for the heading beside a noble's name, in pixels."""
 _ROOM_FOR_SIGNS = 150
-"""From this width of a round on, a sign stands before a robber, otherwise on its corner."""
+"""From this width of a round's column on, a sign stands before the robber, otherwise on its corner."""
 _ROOM_FOR_LINES = 90
-"""From this height of a cell on, two lines in it are large."""
+"""From this height of a cell on, two lines in it have large type."""
 _ROOM_FOR_FACES = 110
-"""From this height of a row on, robbers show their faces."""
+"""From this height of a row on, robbers are shown as cards with faces."""
 COLOUR_TO_COME = SPENT_MARK
-"""Of what somebody is certain to get, but has not got yet."""
+"""The colour of jewels that somebody is certain to get but has not got yet."""
 Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
 
 
@@ -66,39 +66,40 @@ class Deed(NamedTuple):
     role: Role
     label: str
     target: tuple[int, str] | None
-    """Whom a favour points at: seat and initial."""
+    """The opponent at whom a favour points, as seat and letter."""
     changes: tuple[int, ...]
-    """Jewels gained or lost, by a favour and out of pity where it was both; empty while that is open.
+    """Jewels gained or lost: by a favour, and as pity if there was both; empty while that is unknown.
 
-    Empty as well for whoever pointed at somebody else and got nothing: beside that arrow 0 would be read as the gift.
+    It is also empty for a seat that pointed at another one and got nothing: a 0 beside its arrow would look like the
+    gift.
     """
     is_to_come: bool = False
-    """Whether these will be handed out once the favours are chosen."""
+    """Whether the changes are paid only when the favours are chosen."""
 
 
 class Rounds(NamedTuple):
-    """What the sheet shows of several rounds that no picture has shown."""
+    """What the sheet shows of several rounds that no earlier picture has shown."""
 
     rounds: tuple[tuple[str, Noble], ...]
-    """What each is called, and who was robbed."""
+    """The name of each round, and the noble who was robbed in it."""
     rows: tuple[tuple[Deed, ...], ...]
-    """What every seat did, by seat and round."""
+    """What the seats did: a row for each seat, with an entry for each round."""
 
 
 class Story(NamedTuple):
-    """All that the sheet shows."""
+    """What the sheet shows of a single round."""
 
     heading: str
     noble: Noble | None
-    """None while it lies on the table beside the sheet."""
+    """The noble; None while its card lies on the table beside the sheet."""
     noble_name: str
     verdict: str
-    """A sentence where nobody got anything, otherwise empty."""
+    """A sentence if nobody got anything, otherwise empty."""
     deeds: tuple[Deed, ...]
 
 
 class Goal(NamedTuple):
-    """What the sheet shows before there is a story: how the game is won."""
+    """What the sheet shows before the first round has ended: how the game is won."""
 
     heading: str
     first: str
@@ -109,7 +110,7 @@ class Goal(NamedTuple):
 
 
 def goal(language: Language) -> Goal:
-    """Tell the rules in three lines."""
+    """Return the most important rules."""
     return Goal(
         language.say("The second-richest wins"),
         language.say("1st"),
@@ -121,7 +122,7 @@ def goal(language: Language) -> Goal:
 
 
 def story_of(number: int, result: RoundResult, letters: Sequence[str], language: Language) -> Story:
-    """Tell a round that is over, counted from 1."""
+    """Return the story of a round that is over; `number` counts from 1."""
     return Story(
         turn_heading(number, language),
         result.noble,
@@ -132,7 +133,7 @@ def story_of(number: int, result: RoundResult, letters: Sequence[str], language:
 
 
 def story_so_far(view: View, letters: Sequence[str], language: Language) -> Story:
-    """Tell the round whose favours are being chosen."""
+    """Return the story of the round whose favours are being chosen."""
     cancelled = cancelled_now(view)
     weakest = weakest_of(tuple(robber for robber in view.robbers if robber is not None))
     deeds = []
@@ -171,9 +172,9 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
 
 
 def changes_in(result: RoundResult, seat: int) -> tuple[int, ...]:
-    """Return what a round has changed for a seat: by favours, and for the weakest out of pity, be it nothing.
+    """Return what a round has changed for a seat: by favours, and as pity if the seat is one of the weakest.
 
-    There is a single 0 where neither has changed anything.
+    If neither has changed anything, the result is a single 0.
     """
     favour, pity = result.favour_changes[seat], result.pity[seat]
     if favour and seat in result.weakest:
@@ -182,7 +183,7 @@ def changes_in(result: RoundResult, seat: int) -> tuple[int, ...]:
 
 
 def rounds_of(view: View, count: int, letters: Sequence[str], language: Language) -> Rounds:
-    """Tell the latest rounds side by side, three at most."""
+    """Return the latest rounds side by side: `count` of them, but at most three."""
     count = min(count, MOST_ROUNDS)
     first = len(view.history) - count
     latest = view.history[first:]
@@ -193,13 +194,13 @@ def rounds_of(view: View, count: int, letters: Sequence[str], language: Language
 
 
 def latest(view: View, rounds: int, letters: Sequence[str], language: Language) -> Rounds | Story | Goal:
-    """Return what the sheet tells: what has just happened, or before anything has, how the game is won.
+    """Return what the sheet shows: the latest events, or how the game is won if there were none.
 
     Args:
-        view: of the game.
-        rounds: how many have ended since the picture before.
-        letters: by seat.
-        language: of the words.
+        view: a view of the game.
+        rounds: how many rounds have ended since the picture before.
+        letters: the letters of the people at the table, by seat.
+        language: the language of the words.
     """
     if rounds > 1:
         return rounds_of(view, rounds, letters, language)
@@ -212,7 +213,7 @@ def latest(view: View, rounds: int, letters: Sequence[str], language: Language) 
 
 @kept_tile
 def sheet_tile(image: Image.Image, told: Rounds | Story | Goal) -> None:
-    """Draw the sheet on its piece of background."""
+    """Draw the sheet."""
     place(image, sheet(*SIZE, PARCHMENT), (0, 0))
     if isinstance(told, Rounds):
         _draw_rounds(image, told)
@@ -241,10 +242,10 @@ def _draw_story(image: Image.Image, story: Story) -> None:
 
 
 def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: float) -> None:
-    """Write one line: who, with which robber, as what, and what came of it.
+    """Write one line: who, with which robber, in which role, and what came of it.
 
-    What others have brought somebody stands beside the face of the noble who gives it, for whoever points at somebody
-    on a plate of its own: it is not what they have done to the other.
+    What others have done to a seat stands beside the noble's face. If the seat itself points at somebody, it also gets
+    a plate of its own, so that it is not mistaken for what the seat has done to its target.
     """
     width = SIZE[0]
     tall = round(step - 10)
@@ -285,7 +286,7 @@ def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: fl
 
 
 def _change_width(change: int) -> float:
-    """Return how wide a change is, with what parts it from what stands beside it."""
+    """Return the width of a written change, including the distance before it."""
     style = _change_style(change_colour(change))
     return text.width(signed(change), style.face, style.size) + _BETWEEN
 
@@ -300,11 +301,11 @@ _SIGNS: dict[Role, tuple[Draw, int]] = {
     "pity": (pity_hand, 46),
     "cancelled": (cross, 48),
 }
-"""The signs of roles, with their sizes in pixels."""
+"""The function that draws the sign of each role, and its size in pixels."""
 
 
 def _draw_rounds(image: Image.Image, told: Rounds) -> None:
-    """Draw several rounds side by side: above whom they have robbed, below what it has brought everybody."""
+    """Draw several rounds side by side: the noble above, and what each seat did below."""
     width, height = SIZE
     left, top = 88, 126
     step = (width - left - 8) / len(told.rounds)
@@ -324,9 +325,9 @@ def _draw_rounds(image: Image.Image, told: Rounds) -> None:
 
 
 def _cell(image: Image.Image, deed: Deed, at: tuple[float, float], size: tuple[float, float]) -> None:
-    """Draw what a seat did in one of several rounds: its robber, as what, at whom it pointed, and what came of it.
+    """Draw what a seat did in one of several rounds: its robber, its role, at whom it pointed, and what came of it.
 
-    Where others have changed the jewels of the weakest, the hand of pity stands beside what it gave.
+    If others have changed the jewels of one of the weakest, the hand of pity stands beside what it got as pity.
     """
     (x, y), (step, tall) = at, size
     sign = 46 if step > _ROOM_FOR_SIGNS else 36
@@ -353,7 +354,7 @@ def _cell(image: Image.Image, deed: Deed, at: tuple[float, float], size: tuple[f
 
 
 def _draw_goal(image: Image.Image, told: Goal) -> None:
-    """Draw the three lines of rules."""
+    """Draw how the game is won, and the rules."""
     width = SIZE[0]
     style = text.Style(62, INK, text.Face.DISPLAY, align="middle", smallest=36)
     text.write(image, (width / 2, 44), told.heading, style, text.Room(width - 40))

@@ -1,4 +1,4 @@
-"""The pictures of Sherwood Bandits: a road through the wood, carts upon it, and the drawbridge at its end."""
+"""The pictures of Sherwood Bandits: a road through the forest with carts on it, and the drawbridge at its end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class SherwoodBanditsPictures(GamePictures):
-    """Draws the road, a seat's own loot and choices, and everybody's loot in the sets that it was scored in."""
+    """Draws the road, a seat's own loot and choices, and at the end everybody's loot in the sets that were scored."""
 
     words = WORDS
     signs = SIGNS
@@ -38,7 +38,7 @@ class SherwoodBanditsPictures(GamePictures):
     draw_moment = staticmethod(draw_moment)
 
     def board_facts(self, view: View, names: Sequence[str], language: Language, recent: Recent) -> Sequence[Fact]:
-        """Tell what the turn before has led to as long as the board shows it, and else the position."""
+        """Return the result of the turn before if the board still shows that, otherwise the position."""
         over = last_board(view, recent)
         return position(view, names, language) if over is None else turn_over(over, view, names, language)
 

@@ -1,4 +1,4 @@
-"""Ambushes: bandits run out at a cart, their dice land one by one, the sum runs, and the verdict is stamped below."""
+"""Ambushes as moments: bandits at a cart, their dice that land one by one, the growing sum, and the verdict below."""
 
 from __future__ import annotations
 
@@ -44,49 +44,50 @@ if TYPE_CHECKING:
 _DIE = 152
 _BANDIT = 124
 _HELPER = 96
-"""How large Little John is above a die that was left by a Quick Job."""
+"""The size of Little John's portrait above a die that a Quick Job has left, in pixels."""
 _TOKEN, _SINGLE = 58, 2
-"""How large a token is that a cart has brought, and how many lie side by side; of more the number is written."""
+"""The size of a token that a cart has brought, and how many of them lie side by side; more are drawn once with their
+number."""
 _LAND, _RUN, _CHANGE = 0.5, 0.45, 1.2
-"""Seconds for which the parts of a moment are shown."""
+"""How many seconds a die that lands, a step of the sum, and Robin Hood's help are shown."""
 _LONGEST = 3.9
-"""Seconds after which an assault has come to rest: a show may leave it no more."""
+"""The largest total duration of an ambush in seconds, because a show may have no more time."""
 
 
 class _Layout(NamedTuple):
-    """Where things are, in pixels from the upper left corner of the stage; of things in a row the middle."""
+    """The layout of an ambush, in pixels from the upper left corner of the stage; rows have their vertical middle."""
 
     wheels: tuple[int, int]
-    """Where the cart stands: its left side, and its wheels."""
+    """The left edge of the cart, and the ground below its wheels."""
     cart: int
-    """How wide it is."""
+    """The width of the cart."""
     sheet: tuple[int, int]
-    """From where to where it reaches."""
+    """The upper and lower edges of the sheet."""
     shield: tuple[int, int]
     robin: tuple[int, int]
     scale: float
-    """How large things are on the sheet, beside those of an ambush alone."""
+    """The size of things on the sheet, as a multiple of their size in a single ambush."""
     first: int
-    """The middle of the first die, from the left."""
+    """The horizontal middle of the first die."""
     pitch: int
-    """How far dice are apart."""
+    """The distance between two dice."""
     left: int
-    """Where there is room for the stamp and for what a cart has brought."""
+    """The left edge of the room for the stamp and for what the cart has brought."""
     dice: int
     gains: int
     sums: int = 0
     stamp: int = 0
     stamp_alone: int = 0
-    """Where there is nothing below it."""
+    """The middle of the stamp if nothing is below it."""
     total: tuple[int, int] | None = None
-    """Where in place of sums and stamp the sum alone stands, with a sign of whether it is enough."""
+    """The middle of the sum, with a mark of whether it is enough, if there are no sums and no stamp; otherwise None."""
     helper: int = 112
-    """How large Robin Hood is."""
+    """The size of Robin Hood's portrait."""
     has_bandits: bool = True
-    """Whether they run out at the cart, above their dice."""
+    """Whether bandits are drawn above their dice."""
 
     def size(self, usual: float) -> int:
-        """Return how large something on the sheet is, in pixels."""
+        """Return the size of something on the sheet, in pixels, from its size in a single ambush."""
         return round(self.scale * usual)
 
 
@@ -126,11 +127,11 @@ _STRIPS = tuple(
     )
     for top in (12, 394)
 )
-"""Of two ambushes one below the other."""
+"""The layouts of two ambushes, one below the other."""
 
 
 def _rows(count: int) -> tuple[_Layout, ...]:
-    """Return the layouts of more than two ambushes one below the other."""
+    """Return the layouts of more than two ambushes, one below the other."""
     gap, top, bottom = 8, 12, _STRIPS[-1].sheet[1]
     height = (bottom - top + gap) // count - gap
     return tuple(_row(top + number * (height + gap), height) for number in range(count))
@@ -157,26 +158,26 @@ def _row(top: int, height: int) -> _Layout:
 
 
 class _Cast(NamedTuple):
-    """A die with the bandit that it was rolled for."""
+    """A die, and the bandit that it was rolled for."""
 
     pips: int
     band: int | None
-    """None for the Fair's."""
+    """The band; None for a die of the Fair."""
     lying: bool = False
     fixed: bool = False
-    """A Quick Job has left it: nobody stands there."""
+    """Whether a Quick Job has left it, so that no bandit stands there."""
     shared: bool = False
-    """It shares the space of the one on its left."""
+    """Whether it shares its space with the die to its left."""
     marked: bool = False
-    """Robin Hood cannot change it any more; of no account once the assault is over."""
+    """Whether Robin Hood cannot change it any more; without meaning after the assault."""
     helped: bool = False
-    """Robin Hood changes it, or has done so, even if it shows what it did."""
+    """Whether Robin Hood changes it or has done so, even if its number stays the same."""
     was: int | None = None
-    """What it showed before Robin Hood changed it."""
+    """Its number before Robin Hood changed it, if that was another one."""
 
 
 class AmbushScene(NamedTuple):
-    """A picture of an ambush."""
+    """What one frame of an ambush shows."""
 
     letter: str
     back: Back
@@ -184,17 +185,17 @@ class AmbushScene(NamedTuple):
     shield: str
     cast: tuple[_Cast, ...]
     landed: int
-    """So many dice lie on the table."""
+    """How many dice lie on the table."""
     summed: int
-    """So many of them are added up."""
+    """How many of them are added up."""
     helped_by: int | None = None
-    """The band whose leader Robin Hood helps."""
+    """The band that Robin Hood helps, because its leader is with him; None if he helps nobody."""
     counted: int | None = None
-    """So many dice beat the cart; none before the verdict."""
+    """How many dice were needed to beat the cart, 0 if it got away; None before the verdict."""
     stamp: str = ""
     good: bool = True
     gains: tuple[tuple[int, int, int], ...] = ()
-    """Bands with points and tokens."""
+    """Bands with the points and tokens that the cart brings them."""
 
 
 def draw_ambush(stage: Stage) -> list[Frame]:
@@ -204,14 +205,14 @@ def draw_ambush(stage: Stage) -> list[Frame]:
 
 
 def _timed(shown: Sequence[AmbushScene], usual: float) -> list[tuple[AmbushScene, float]]:
-    """Say for how many seconds each picture stands: dice are as quick as usual, or as all of it needs to be over."""
+    """Return scenes with their durations in seconds; dice land faster if there is not enough time for all."""
     helped = sum(scene_.helped_by is not None for scene_ in shown)
     each = min(usual, (_LONGEST - helped * _CHANGE) / max(1, len(shown) - helped))
     return [(scene_, each if scene_.helped_by is None else _CHANGE) for scene_ in shown]
 
 
 def _is_rolled(stage: Stage) -> bool:
-    """Tell whether the dice fall in the moment itself."""
+    """Tell whether the dice were rolled in the moment itself."""
     return any(isinstance(event, DiceRolled) for event in stage.moment.events)
 
 
@@ -220,7 +221,7 @@ def _ended(stage: Stage) -> CartBeaten | CartEscaped:
 
 
 def scenes(stage: Stage) -> list[AmbushScene]:
-    """Return how an assault ends, picture by picture; the dice land first if they were rolled in the same move."""
+    """Return the end of an assault, frame by frame; the dice land first if they were rolled in the same move."""
     events, ended = stage.moment.events, _ended(stage)
     fight = ended.fight
     changed = [event for event in events if isinstance(event, DiceChanged)]
@@ -246,9 +247,9 @@ def scenes(stage: Stage) -> list[AmbushScene]:
 
 
 def _before_help(first: AmbushScene, helped: AmbushScene, *, is_rolled: bool) -> list[AmbushScene]:
-    """Return the dice as they lay before Robin Hood's help, with a frame around those that he changes.
+    """Return the scenes before Robin Hood's help, ending with a frame around the dice that he changes.
 
-    They land first if nobody has seen them yet, and have it as soon as the last one lies.
+    The dice land first if nobody has seen them yet; then the frame appears as soon as the last one lies there.
     """
     cast = tuple(one._replace(helped=after.helped) for one, after in zip(first.cast, helped.cast, strict=True))
     chosen = first._replace(cast=cast, helped_by=helped.helped_by, landed=len(cast), summed=_enough(first))
@@ -256,7 +257,7 @@ def _before_help(first: AmbushScene, helped: AmbushScene, *, is_rolled: bool) ->
 
 
 def draw_roll(stage: Stage) -> list[Frame]:
-    """Draw how dice of an assault land that goes on."""
+    """Draw how the dice land in an assault that is not over yet."""
     rolled = next(event for event in stage.moment.events if isinstance(event, DiceRolled))
     first = _scene_of(stage, rolled.stretch, _defence(stage, rolled.stretch), rolled.dice)
     last = _as_it_stands(first, rolled.stretch, rolled.dice, stage.language)
@@ -264,7 +265,7 @@ def draw_roll(stage: Stage) -> list[Frame]:
 
 
 def draw_help(stage: Stage) -> list[Frame]:
-    """Draw how Robin Hood changes the dice of an assault that goes on."""
+    """Draw how Robin Hood changes dice in an assault that is not over yet."""
     changed = [event for event in stage.moment.events if isinstance(event, DiceChanged)]
     stretch, dice = changed[-1].stretch, changed[-1].after
     first = _scene_of(stage, stretch, _defence(stage, stretch), changed[0].before)
@@ -276,12 +277,12 @@ def draw_help(stage: Stage) -> list[Frame]:
 
 
 def _defence(stage: Stage, stretch: int) -> int:
-    """Return what dice of an assault that goes on have to reach; it may have been fixed by its very move."""
+    """Return the Defence of the cart in an assault that is not over yet; this move may have determined it."""
     return stage.before.road[stretch].defence or stage.after.road[stretch].defence or 0
 
 
 def _as_it_stands(scene_: AmbushScene, stretch: int, dice: Sequence[Die], language: Language) -> AmbushScene:
-    """Return an assault that goes on with all of its dice, added up as far as it takes, and how it would end."""
+    """Return a scene with all dice of an assault that is not over yet, added up as far as needed, and its outlook."""
     defence = int(scene_.shield)
     won = counted(tuple(dice), defence)
     stands = Assault(stretch, defence, tuple(dice), won, over=False, changed=frozenset())
@@ -291,7 +292,7 @@ def _as_it_stands(scene_: AmbushScene, stretch: int, dice: Sequence[Die], langua
 
 
 def draw_fair(stage: Stage) -> list[Frame]:
-    """Draw how the Fair's three dice make its Defence."""
+    """Draw how the three dice of the Fair determine its Defence."""
     rolled = next(event for event in stage.moment.events if isinstance(event, FairRolled))
     defence = rolled.defences[rolled.stretch] or sum(rolled.pips)
     first = _scene_of(stage, rolled.stretch, None, ())._replace(cast=tuple(_Cast(pips, None) for pips in rolled.pips))
@@ -301,7 +302,7 @@ def draw_fair(stage: Stage) -> list[Frame]:
 
 
 def _scene_of(stage: Stage, stretch: int, defence: int | None, dice: Sequence[Die]) -> AmbushScene:
-    """Return an ambush before anything is known."""
+    """Return the scene of an ambush before any die has landed."""
     front = stage.front(stretch)
     printed = "" if front is None else front_shield(front)
     return AmbushScene(
@@ -316,7 +317,7 @@ def _scene_of(stage: Stage, stretch: int, defence: int | None, dice: Sequence[Di
 
 
 def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[DiceChanged]) -> tuple[_Cast, ...]:
-    """Return who has rolled what, and what it was before Robin Hood's help."""
+    """Return the dice with their bandits, and with their numbers before Robin Hood's help."""
     lying = stage.before.road[stretch].lying if stage.before.revealed else (False,) * len(dice)
     helped = _helped(changed)
     return tuple(
@@ -334,7 +335,7 @@ def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[Dic
 
 
 def _helped(changed: Sequence[DiceChanged]) -> set[int]:
-    """Return which dice Robin Hood has changed, counted from the left; one thrown anew may show the same."""
+    """Return the indices of the dice that Robin Hood has changed; a die that was rolled again may be the same."""
     return {
         index
         for event in changed
@@ -344,19 +345,19 @@ def _helped(changed: Sequence[DiceChanged]) -> set[int]:
 
 
 def _landing(scene_: AmbushScene) -> list[AmbushScene]:
-    """Let the dice land one by one."""
+    """Return scenes in which the dice land one by one."""
     enough = _enough(scene_)
     return [scene_._replace(landed=count, summed=min(count, enough)) for count in range(len(scene_.cast) + 1)]
 
 
 def _running(scene_: AmbushScene) -> list[AmbushScene]:
-    """Let the sum run along dice that lie there already."""
+    """Return scenes in which the sum grows along dice that lie there already."""
     count = len(scene_.cast)
     return [scene_._replace(landed=count, summed=number) for number in range(_enough(scene_) + 1)]
 
 
 def _enough(scene_: AmbushScene) -> int:
-    """Return how many dice are added up: as many spaces as beat the cart, and all where its Defence is not known."""
+    """Return how many dice are added up: enough to beat the cart, or all of them if its Defence is not known."""
     cast = scene_.cast
     if not scene_.shield.isdecimal():
         return len(cast)
@@ -368,7 +369,7 @@ def _enough(scene_: AmbushScene) -> int:
 def _gains(
     ended: CartBeaten | CartEscaped, events: Sequence[Event], front: Cart | None
 ) -> tuple[tuple[int, int, int], ...]:
-    """Return what a cart brings each band: points, and the tokens that it has drawn or is to choose."""
+    """Return what a cart brings each band: points, and the tokens that it has drawn or will choose."""
     if isinstance(ended, CartEscaped):
         return ()
     tokens = _tokens(ended.fight, [event for event in events if isinstance(event, LootDrawn)], front)
@@ -377,7 +378,7 @@ def _gains(
 
 
 def _tokens(fight: Fight, drawn: Sequence[LootDrawn], front: Cart | None) -> Mapping[int, int]:
-    """Count the tokens for each band; of those drawn to be shared, one goes to each space from the right (BS-16)."""
+    """Count the tokens of each band; of tokens to be shared, each space gets one, from the right (BS-16)."""
     if len(drawn) == 1 and front is not Cart.ROYAL:
         return Counter(fight.loot_by[: drawn[0].tokens])
     counts: Counter[int] = Counter()
@@ -387,14 +388,14 @@ def _tokens(fight: Fight, drawn: Sequence[LootDrawn], front: Cart | None) -> Map
 
 
 def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]]) -> list[Frame]:
-    """Draw scenes with the panels as they were before the moment, and beside the last one as it leaves them."""
+    """Return frames of scenes; panels show the points before the moment, but beside the last scene those after it."""
     before, after = stage.panels(over=False), stage.panels(over=True)
     *running, (verdict, seconds) = scenes
     return frames(stage, _draw, [*((shown, before, each) for shown, each in running), (verdict, after, seconds)])
 
 
 def draw_ambushes(stage: Stage) -> list[Frame]:
-    """Draw at once how several assaults have ended."""
+    """Draw in one frame how several assaults have ended."""
     parts = [moment for moment in ambushes(stage.moment.events) if moment.kind == AMBUSH]
     shown = [scenes(stage._replace(moment=part))[-1] for part in parts]
     return frames(stage, _draw_strips, [(shown, stage.panels(over=True), 0)])
@@ -432,7 +433,7 @@ def _draw_in(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
 
 
 def _helper(image: Image.Image, band: int, layout: _Layout) -> None:
-    """Draw Robin Hood, and whom he helps."""
+    """Draw Robin Hood, and the emblem of the band that he helps."""
     (x, y), size = layout.robin, layout.helper
     place_centred(image, portrait(Character.ROBIN_HOOD, size), (x, y), Role.OVERLAY)
     whose = roundel(band, max(SIGN + 2, size // 2))
@@ -450,7 +451,7 @@ def _cart(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
 
 
 def _bandit(image: Image.Image, one: _Cast, at: tuple[float, _Layout]) -> None:
-    """Draw who runs out at the cart, none for the Fair's dice; where only a die was left, who has seen to that."""
+    """Draw the bandit of a die, or Little John if his card has left only a die; nothing for the dice of the Fair."""
     x, layout = at
     _, wheels = layout.wheels
     if one.fixed:
@@ -486,7 +487,7 @@ def _die(image: Image.Image, shown: AmbushScene, index: int, layout: _Layout) ->
 
 
 def _stamp(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
-    """Stamp the verdict across the sheet; where there is little room, write what the dice come to beside them."""
+    """Draw the verdict across the sheet; or if there is little room, only the sum beside the dice."""
     if layout.total is not None:
         _total(image, shown, layout.total)
         return
@@ -501,7 +502,7 @@ def _stamp(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
 
 
 def _total(image: Image.Image, shown: AmbushScene, at: tuple[int, int]) -> None:
-    """Write the sum of the dice that count, or of all where they are not enough."""
+    """Write the sum of the dice that were needed, or of all dice if they were not enough."""
     x, y = at
     style = text.Style(76, GAIN if shown.good else LOSS, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, at, str(sum(one.pips for one in shown.cast[: shown.counted or None])), style)
@@ -509,7 +510,7 @@ def _total(image: Image.Image, shown: AmbushScene, at: tuple[int, int]) -> None:
 
 
 def _brought(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
-    """Show what the cart has brought whom: points, and sacks of loot."""
+    """Draw what the cart has brought each band: points, and sacks of loot."""
     pitch = (image.width - layout.left) / max(1, len(shown.gains))
     size, y = layout.size(_TOKEN), layout.gains
     wide, broad = layout.size(68), layout.size(76)

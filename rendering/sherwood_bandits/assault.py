@@ -1,4 +1,4 @@
-"""An assault at the centre of attention: the Defence, the dice from the left, their sums, and where the cart breaks."""
+"""The picture of an assault: the Defence, the dice from left to right with their sums, and where the cart breaks."""
 
 from __future__ import annotations
 
@@ -42,50 +42,50 @@ if TYPE_CHECKING:
 
 
 class _Layout(NamedTuple):
-    """Where things are, in pixels; of things in a row the middle, from the top."""
+    """The layout of an assault, in pixels; rows have their vertical middle from the top."""
 
     shield: int
-    """How wide."""
+    """The width of the shield."""
     die: int
     first: int
-    """The middle of the first die, from the left."""
+    """The horizontal middle of the first die."""
     pitch: int
     heads: int
-    """Whose dice they are, and what they are called."""
+    """The row with the emblem and the name of each die."""
     names_below: int
-    """How far names are below their emblems; beside them where it is none."""
+    """How far names stand below their emblems; 0 if they stand beside them."""
     dice: int
     sums: int
     verdict: int
-    """From the bottom."""
+    """The middle of the verdict, from the bottom."""
 
 
 _SMALL = _Layout(112, 84, 182, 98, 36, 46, 152, 226, 60)
 _LARGE = _Layout(120, 100, 210, 240, 31, 0, 113, 196, 32)
 _WIDE = 800
-"""From this width on, in pixels, everything is large."""
+"""From this width on, in pixels, the large layout is used."""
 _TICK, _CROSS = 46, 48
-"""How large are drawn what is for the good and what is not, in pixels; they look alike."""
+"""The sizes of the tick and the cross of an outlook, in pixels; they look equally large."""
 
 
 class AssaultPicture(NamedTuple):
-    """All that the picture of an assault shows."""
+    """Everything that the picture of an assault shows."""
 
     assault: Assault
     verdict: str
     pool: int
-    """Tokens that are being shared."""
+    """How many tokens are being shared out."""
     open_dice: frozenset[tuple[int, bool]]
-    """Dice that the reader may choose, by space and whether squeezed in."""
+    """Dice that the reader may choose: their space, and whether they belong to the bandit squeezed in there."""
     outlooks: tuple[tuple[Outlook, ...], ...]
-    """What may come of choosing each die, from the left; none where the reader is not asked."""
+    """For each die from the left, the possible results of choosing it; empty if the reader has no choice."""
     chosen_dice: frozenset[tuple[int, bool]]
-    """The one that the reader has chosen, likewise."""
+    """The die that the reader has chosen, in the same form as `open_dice`."""
 
 
 @kept_tile
 def assault_tile(image: Image.Image, shown: AssaultPicture) -> None:
-    """Draw an assault on its piece of the background."""
+    """Draw an assault."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT, GOLD, 7), (0, 0))
     assault = shown.assault
     layout = _LARGE if image.width >= _WIDE else _SMALL
@@ -103,7 +103,7 @@ def assault_tile(image: Image.Image, shown: AssaultPicture) -> None:
 
 
 def _crack(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) -> None:
-    """Draw where the cart breaks: behind the last die that counts, narrow where another one follows closely."""
+    """Draw where the cart breaks: behind the last die that is needed; it is narrow if another die follows."""
     last = layout.first + (assault.counted - 1) * pitch
     beyond, width = (0.7, 34) if layout is _SMALL else (0.8, 34)
     if assault.counted < len(assault.dice):
@@ -113,7 +113,7 @@ def _crack(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) 
 
 
 def _verdict(image: Image.Image, shown: AssaultPicture, layout: _Layout) -> None:
-    """Write how the assault stands, and draw the tokens that are being shared."""
+    """Write how the assault stands, and draw the tokens that are being shared out."""
     style = text.Style(38, GAIN if shown.assault.counted else LOSS, text.Face.STRONG)
     room = image.width - 56 - 52 * shown.pool
     y = image.height - layout.verdict
@@ -124,12 +124,12 @@ def _verdict(image: Image.Image, shown: AssaultPicture, layout: _Layout) -> None
 
 
 def _pitch(image: Image.Image, layout: _Layout, count: int) -> float:
-    """Return how far dice are apart, in pixels."""
+    """Return the distance between two dice, in pixels."""
     return min(layout.pitch, (image.width - layout.first - layout.die / 2 - 12) / max(1, count - 1))
 
 
 def _pairs(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) -> None:
-    """Draw a plank below two dice that share a space, and so are one."""
+    """Draw a plank behind two dice that share a space and therefore count as one."""
     for index in range(len(assault.dice)):
         if _shared(assault, index):
             plank = plate((round(pitch) + layout.die + 12, layout.die + 18), 28, SPENT_MARK)
@@ -137,7 +137,7 @@ def _pairs(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) 
 
 
 def _shared(assault: Assault, index: int) -> bool:
-    """Tell whether a die shares the space of the one on its left."""
+    """Tell whether a die shares its space with the die to its left."""
     dice = assault.dice
     return 0 < index < len(dice) and dice[index].space == dice[index - 1].space
 
@@ -174,7 +174,7 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
 
 
 def _outlooks(image: Image.Image, outlooks: Sequence[Outlook], at: tuple[float, float], *, on_plank: bool) -> None:
-    """Write what may come of a die beside it, one below the other; lightly on the plank of a shared space."""
+    """Write the possible results of choosing a die beside it, one below the other; in cream if a plank is there."""
     x, y = at
     for index, outlook in enumerate(outlooks):
         middle = y + (index - (len(outlooks) - 1) / 2) * 54
@@ -183,15 +183,15 @@ def _outlooks(image: Image.Image, outlooks: Sequence[Outlook], at: tuple[float, 
 
 
 def draw_outlook(image: Image.Image, outlook: Outlook, at: tuple[float, float], colour: Colour) -> None:
-    """Write what comes of choosing a die: with a tick where it beats the cart, with a cross where it does not.
+    """Write the result of choosing a die, with a tick if it beats the cart, or with a cross if it does not.
 
-    A percentage stands below the sign of how likely dice beat a cart, as on the road.
+    A likelihood is a percentage below the sign of two dice, as on the road.
 
     Args:
-        image: to draw on.
-        outlook: what comes of the die.
-        at: the left edge and the middle of the height, in pixels.
-        colour: of what is written.
+        image: the image to draw on.
+        outlook: the result of choosing the die.
+        at: the left edge and the vertical middle, in pixels.
+        colour: the colour of the words.
     """
     x, y = at
     style = text.Style(LARGE, colour, text.Face.HEAVY, role=Role.DECISION)
@@ -206,14 +206,14 @@ def draw_outlook(image: Image.Image, outlook: Outlook, at: tuple[float, float], 
 
 
 def draw_mark(image: Image.Image, middle: tuple[float, float]) -> None:
-    """Draw the X of a die that Robin Hood cannot change any more."""
+    """Draw the X on a die that Robin Hood cannot change any more."""
     place_centred(image, disc(46, WINE, INK, 3), middle, Role.OVERLAY)
     text.write(image, middle, "X", text.Style(30, CREAM, text.Face.HEAVY, align="middle"))
 
 
 @sprite
 def crack(width: int, height: int) -> Image.Image:
-    """Draw the crack where a cart breaks."""
+    """Draw the crack that marks where a cart breaks."""
     canvas = Canvas((width, height))
     steps = 7
     points = [(width * (0.3 if step % 2 else 0.7), height * (step + 0.5) / steps) for step in range(steps)]

@@ -1,4 +1,4 @@
-"""The public board: the road, the Merry Men, what is at stake and everybody's panel."""
+"""The public board: the road, the Merry Men, what is at stake, and everybody's panel."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _DECK = 440
-"""Where the deck lies in the header, in pixels from the left."""
+"""The left edge of the deck in the header, in pixels."""
 
 
 def draw_board(
     view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
 ) -> Image.Image:
-    """Draw what an onlooker may see, with marks of what the recent moves have changed."""
+    """Draw what an onlooker may see, and mark what the recent moves have changed."""
     over = last_board(view, recent)
     if over is None:
         marked, road, view = marks(recent), latest_on_the_road(view, recent), latest(view, recent)
     else:
-        marked, road, view = NO_MARKS, structs.replace(over, last=()), over  # everything there is of the whole turn
+        marked, road, view = NO_MARKS, structs.replace(over, last=()), over  # no marks: everything is of that turn
     bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
@@ -71,14 +71,14 @@ def draw_board(
 
 
 def band_names(view: View, people: Sequence[Person], language: Language) -> tuple[str, ...]:
-    """Return what to call every band."""
+    """Return the name of every band."""
     names = [person.name for person in people]
     return tuple(band_name(band, names, language) for band in range(len(view.points)))
 
 
 @kept_tile
 def header_tile(image: Image.Image, next_back: Back, label: str, step: str) -> None:
-    """Draw the title, the deck, how far the game has come, and what is going on."""
+    """Draw the header: the title, the deck, which turn it is, and what is happening."""
     text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     place(image, deck(next_back, scene.DECK), (_DECK, 2))
     right = image.width - 6
@@ -88,18 +88,18 @@ def header_tile(image: Image.Image, next_back: Back, label: str, step: str) -> N
 
 
 class Stake(NamedTuple):
-    """What the road, the cards and what is at stake are drawn from."""
+    """What the road, the Merry Men and what is at stake are drawn from."""
 
     view: View
     bands: tuple[str, ...]
-    """Names."""
+    """The names of the bands."""
     open: Choices
     language: Language
     marks: Marks
 
 
 def draw_road(image: Image.Image, stake: Stake, background: Background, *, large: bool = False) -> None:
-    """Lay the stretches of road on a picture."""
+    """Draw the stretches of road on a picture."""
     view, open_, marked = stake.view, stake.open, stake.marks
     boxes = scene.large_stretch_boxes() if large else scene.stretch_boxes(len(view.road))
     for number, (upper, lower) in enumerate(boxes[: len(view.road)]):
@@ -108,13 +108,13 @@ def draw_road(image: Image.Image, stake: Stake, background: Background, *, large
 
 
 def draw_cards(image: Image.Image, stake: Stake, background: Background, boxes: Sequence[Box]) -> None:
-    """Lay the Merry Men on a picture."""
+    """Draw the cards of the Merry Men on a picture."""
     for character, box in zip(Character, boxes, strict=True):
         background.lay(image, box, merry_tile, merry_picture(stake.view, character, stake.language, stake.marks))
 
 
 def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Box) -> None:
-    """Lay the assault, the bandits still to be placed, or the drawbridge on a picture."""
+    """Draw the assault, the bandits that are still to be placed, or the drawbridge on a picture."""
     view, bands, open_, language, marked = stake
     assault = assault_at_stake(view)
     if view.phase in LURKING_PHASES:

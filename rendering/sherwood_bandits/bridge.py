@@ -1,8 +1,7 @@
-"""The drawbridge: everybody's dice and their sums against 5 and 10; and before, the bandits still to be placed."""
+"""The drawbridge with everybody's dice and sums; and before it, the bandits that are still to be placed."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW
@@ -27,18 +26,18 @@ if TYPE_CHECKING:
 
 _DIE = 52
 _HEAD = 58
-"""Above the first row, in pixels."""
+"""The height of the room above the first row, in pixels."""
 _WIDE = 800
 """From this width on, in pixels, rows stand in two columns."""
 _SUM = 150
-"""So far from its row's end a sum is written, in pixels."""
+"""The width of the room for a sum and its sign at the end of a row, in pixels."""
 
 _TITLE = text.Style(34, INK_SOFT, text.Face.STRONG)
 Verdict = Literal["reward", "free", "arrest", "loses"]
 
 
 def judged(total: int, *, last_turn: bool) -> Verdict:
-    """Say what a sum on the drawbridge leads to; too many pips jail nobody in the last turn, but cost a point."""
+    """Return what a sum on the drawbridge leads to; in the last turn, a high sum costs a point instead of a leader."""
     if total < REWARD_BELOW:
         return "reward"
     if total <= ARREST_ABOVE:
@@ -49,15 +48,14 @@ def judged(total: int, *, last_turn: bool) -> Verdict:
 VERDICT_COLOURS: Final[dict[Verdict, Colour]] = {"reward": GAIN, "free": INK, "arrest": LOSS, "loses": LOSS}
 
 
-@lru_cache(maxsize=8)
 def verdict_sign(verdict: Verdict, size: int) -> Image.Image:
-    """Draw the sign of what a sum leads to: a star for a reward, bars for an arrest, or a point lost."""
+    """Draw the sign of a verdict: a star for a reward, bars for an arrest, a lost point, or a tick for none of them."""
     return {"reward": star, "free": tick, "arrest": bars, "loses": point_lost}[verdict](size)
 
 
 @sprite
 def point_lost(size: int) -> Image.Image:
-    """Draw the sign of a point that is lost."""
+    """Draw the sign of a lost point."""
     drawn = disc(size, LOSS, CREAM, 3).copy()
     style = text.Style(round(size * 0.62), CREAM, text.Face.HEAVY, align="middle")
     text.write(drawn, (size / 2, size / 2), signed(-1), style)
@@ -66,7 +64,7 @@ def point_lost(size: int) -> Image.Image:
 
 @sprite
 def gate(size: int) -> Image.Image:
-    """Draw a gate with its drawbridge down: the sign of the dice that stand there."""
+    """Draw a gate with its drawbridge down, the sign of the dice on the drawbridge."""
     canvas = Canvas((size, size), units=100)
     towers = [
         (6, 78), (6, 10), (22, 10), (22, 22), (40, 22), (40, 10), (60, 10), (60, 22), (78, 22), (78, 10), (94, 10),
@@ -79,17 +77,17 @@ def gate(size: int) -> Image.Image:
 
 
 class BridgePicture(NamedTuple):
-    """All that the picture of the drawbridge shows."""
+    """Everything that the picture of the drawbridge shows."""
 
     title: str
     columns: tuple[tuple[int, ...], ...]
-    """Dice by band, ascending."""
+    """The dice of each band, in ascending order."""
     waiting: int
-    """The band that is asked, or none."""
+    """The band that the game waits for; `NOBODY` if it waits for none."""
     open_dice: frozenset[tuple[int, int]]
-    """Bands and pips of dice that the reader may choose."""
+    """The dice that the reader may choose, as band and pips."""
     raised: tuple[tuple[int, int], ...]
-    """Bands and pips of dice that the reader has chosen."""
+    """The dice that the reader has chosen to raise, as band and pips."""
     changed: frozenset[int]
     """The bands whose dice the latest moves have changed."""
     last_turn: bool
@@ -97,7 +95,7 @@ class BridgePicture(NamedTuple):
 
 @kept_tile
 def bridge_tile(image: Image.Image, shown: BridgePicture) -> None:
-    """Draw the drawbridge on its piece of the background."""
+    """Draw the drawbridge."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
     text.write(image, (22, 34), shown.title, _TITLE, text.Room(250))
     _scale(image, judged(ARREST_ABOVE + 1, last_turn=shown.last_turn))
@@ -106,7 +104,7 @@ def bridge_tile(image: Image.Image, shown: BridgePicture) -> None:
 
 
 class _Row(NamedTuple):
-    """Where a band's row lies, in pixels."""
+    """The position of a band's row, in pixels."""
 
     left: int
     right: int
@@ -115,7 +113,7 @@ class _Row(NamedTuple):
 
 
 def _rows(image: Image.Image, count: int) -> list[_Row]:
-    """Lay out rows below the title, in two columns where there is room."""
+    """Return the positions of the rows below the title, in two columns if there is room."""
     columns = 2 if image.width >= _WIDE else 1
     lines = (count + columns - 1) // columns
     width = (image.width - 16) // columns
@@ -127,7 +125,7 @@ def _rows(image: Image.Image, count: int) -> list[_Row]:
 
 
 def _scale(image: Image.Image, too_many: Verdict) -> None:
-    """Write which sums are rewarded, and which are too many."""
+    """Write which sums are rewarded, and which are too high."""
     y, right = 34, image.width - 22
     style = text.Style(36, INK, text.Face.HEAVY, align="right")
     for said, sign in ((f"> {ARREST_ABOVE}", verdict_sign(too_many, 52)), (f"< {REWARD_BELOW}", star(48))):
@@ -138,7 +136,7 @@ def _scale(image: Image.Image, too_many: Verdict) -> None:
 
 
 def _stripe(image: Image.Image, row: _Row) -> None:
-    """Mark the row of the band that is asked."""
+    """Draw a golden stripe behind the row of the band that the game waits for."""
     size = (row.right - row.left - 12, round(min(row.height - 2, 74)))
     place_centred(image, plate(size, 18, GOLD_PALE, GOLD, 4), ((row.left + row.right) / 2, row.y))
 
@@ -169,20 +167,20 @@ def _row(image: Image.Image, shown: BridgePicture, band: int, row: _Row) -> None
 
 
 class CampPicture(NamedTuple):
-    """All that the picture of the bandits at hand shows."""
+    """Everything that the picture of the bandits to be placed shows."""
 
     title: str
     bandits: tuple[int, ...]
-    """By band: still to be placed."""
+    """How many bandits each band has still to place."""
     names: tuple[str, ...]
     waiting: int
     order: tuple[int, ...]
-    """In which the bands place."""
+    """The bands in the order in which they place."""
 
 
 @kept_tile
 def camp_tile(image: Image.Image, shown: CampPicture) -> None:
-    """Draw the bandits at hand on their piece of the background."""
+    """Draw the bandits that are still to be placed."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
     text.write(image, (22, 34), shown.title, _TITLE, text.Room(image.width - 44))
     for row, band in zip(_rows(image, len(shown.order)), shown.order, strict=True):

@@ -1,4 +1,4 @@
-"""The upper part of a stretch of road: the cart, and the village where pockets are picked."""
+"""The upper part of a stretch of road: the cart, and the village with the pickpocket space."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
     from rendering.sherwood_bandits.marks import Marks
 
 HEIGHT, LARGE_HEIGHT = 262, 196
-"""Of this part, in pixels: among stretches that stand side by side, and on a large road."""
+"""The height of this part in pixels: of a stretch among others side by side, and on a large road."""
 _TOKEN = 64
-"""How large a token with a few letters is, in pixels."""
+"""The size of a token with a few letters, in pixels."""
 
 
 class _Layout(NamedTuple):
-    """Where things are in this part, in pixels; of round things and buildings the middle."""
+    """The layout of this part, in pixels; round things and buildings have their middle."""
 
     cart: tuple[float, float]
-    """Its left edge, and where its wheels stand."""
+    """The left edge of the cart, and the ground below its wheels."""
     cart_width: int
     replaced: float
-    """Where the X lies, beside the letter and above what is written on the cart; in widths of it, from its left."""
+    """The horizontal middle of the X of a replaced cart, as a share of the cart's width from its left edge."""
     letter: tuple[float, float]
     witnesses: tuple[float, float]
     house: tuple[float, float]
@@ -60,13 +60,13 @@ _LARGE = _Layout((76, 188), 200, 0.2, (42, 42), (290, 31), (396, 136), 88, (494,
 
 
 _ODDS = (312, 94)
-"""The middle of the sign above how likely a cart is beaten, on a large road."""
+"""The middle of the sign above the likelihood that a cart is beaten, on a large road."""
 _AT_CARTS = ("guards", "replaced", "fight", "look")
-"""The kinds of marks that this part shows."""
+"""The kinds of marks that this part of a stretch shows."""
 
 
 def _layout(width: int) -> _Layout:
-    """Lay this part out for the width of its stretch."""
+    """Return the layout for the width of a stretch."""
     if width >= LARGE_WIDTH:
         return _LARGE
     size = scale_of(width)
@@ -85,44 +85,44 @@ def _layout(width: int) -> _Layout:
 
 
 class CartPicture(NamedTuple):
-    """All that the upper part of a stretch shows."""
+    """Everything that the upper part of a stretch shows."""
 
     number: int
-    """Of the stretch."""
+    """The number of the stretch, from 0."""
     back: Back
     front: Cart | None
     defence: int | None
-    """With its guards, whether it lies face up or the reader alone has seen it; none where it waits for other carts."""
+    """Its Defence including guards, if the viewer knows its front; None while it depends on other carts."""
     guards: int
     like: str
-    """The letter of the cart that this one, if it compares with others, has its Defence from."""
+    """The letter of the cart whose Defence it copies, if it compares itself with others; otherwise empty."""
     replaced: bool
-    """X, while that still matters: until all carts are turned up."""
+    """Whether the cart was replaced, as long as not all carts are revealed."""
     witnesses: tuple[int, ...]
-    """Who has secretly seen the front."""
+    """The seats that have secretly looked at its front."""
     pocket: int
-    """The band on the pickpocket space, or -1."""
+    """The band on the pickpocket space, or -1 if there is none."""
     robbed: bool | None
-    """None before the assault."""
+    """Whether it was beaten; None before its assault is over."""
     fair: tuple[int, ...]
-    """The dice of the Fair where this is its cart."""
+    """The dice of the Fair, if this is its cart."""
     current: bool
-    """The cart looked at or assaulted."""
+    """Whether this is the cart that is looked at or assaulted now."""
     open: bool
-    """The reader may choose the cart."""
+    """Whether the reader may choose the cart."""
     chosen: bool
-    """The reader has chosen the cart."""
+    """Whether the reader has chosen the cart."""
     open_pocket: bool
     moved_pocket: bool
-    """One of the latest moves has filled the pickpocket space."""
+    """Whether one of the latest moves has filled the pickpocket space."""
     marks: Marks
     """What the latest moves have changed at this cart."""
     percent: str | None
-    """How likely it is beaten; none where that is not known or no business of the picture."""
+    """How likely it is that the cart is beaten, in percent; None if that is not known or not shown."""
 
 
 def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> CartPicture:
-    """Collect what the upper part of a stretch shows."""
+    """Return what the upper part of a stretch shows."""
     at = view.road[number]
     return CartPicture(
         number=number,
@@ -147,14 +147,14 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
 
 
 def _defence(at: Stretch) -> int | None:
-    """Return the Defence of a cart whose front the viewer knows, guards counted in, as it is or would be fixed."""
+    """Return the Defence of a cart whose front the viewer knows, including guards; None if it is not known yet."""
     if at.defence is None and at.front in NUMBER:
         return max(LOWEST_DEFENCE, NUMBER[at.front] + at.guards)
     return at.defence
 
 
 def _like(view: View, number: int) -> str:
-    """Return the letter of the cart that one compares with, once all carts are turned up."""
+    """Return the letter of the cart with which one compares itself, after all carts are revealed; otherwise empty."""
     fronts = [at.front for at in view.road if at.front is not None]
     if len(fronts) < len(view.road):
         return ""
@@ -163,14 +163,14 @@ def _like(view: View, number: int) -> str:
 
 
 def _percent(view: View, number: int) -> str | None:
-    """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road."""
+    """Return how likely it is that a cart is beaten, if the seat that sees the view has to decide about the road."""
     chance = None if view.seat is None or view.seat != view.active else odds_worth_telling(view, number)
     return None if chance is None else percent(chance)
 
 
 @kept_tile
 def cart_tile(image: Image.Image, shown: CartPicture) -> None:
-    """Draw the upper part of a stretch on its piece of the background."""
+    """Draw the upper part of a stretch."""
     layout = _layout(image.width)
     if shown.current or shown.open or shown.chosen:
         frame(image, upper=True)
@@ -187,7 +187,7 @@ def cart_tile(image: Image.Image, shown: CartPicture) -> None:
 
 
 def draw_letter(image: Image.Image, number: int, middle: tuple[float, float], *, golden: bool = False) -> None:
-    """Draw the letter of the cart on a stretch of road."""
+    """Draw the letter of the cart on a stretch."""
     place_centred(image, disc(60, GOLD if golden else CREAM, INK, 3), middle)
     style = text.Style(42, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, middle, cart_letter(number), style)
@@ -228,7 +228,7 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
 
 
 def draw_token(image: Image.Image, middle: tuple[float, float], said: str, *, fresh: bool = False) -> None:
-    """Draw a round token with a few letters."""
+    """Draw a round token with a few letters, with a golden rim if it is new."""
     if fresh:
         draw_rim(image, _TOKEN, middle)
     place_centred(image, disc(_TOKEN, WINE, INK, 3), middle, Role.OVERLAY)
@@ -238,7 +238,7 @@ def draw_token(image: Image.Image, middle: tuple[float, float], said: str, *, fr
 
 @sprite
 def eye(width: int) -> Image.Image:
-    """Draw an eye: a secret look."""
+    """Draw an eye, the sign of a secret look at a cart."""
     canvas = Canvas((width, width), units=100)
     canvas.blob([(4, 50), (26, 24), (50, 16), (74, 24), (96, 50), (74, 76), (50, 84), (26, 76)], CREAM, INK, 7)
     canvas.oval((50, 50), 20, WINE, INK, 6)
@@ -246,7 +246,7 @@ def eye(width: int) -> Image.Image:
 
 
 def _witnesses(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
-    """Draw who has secretly looked at the front, closer together where all four have."""
+    """Draw the seats that have secretly looked at the front; if there are many, they overlap."""
     x, y = layout.witnesses
     x += 23
     if shown.witnesses:
@@ -262,7 +262,7 @@ def _witnesses(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
 
 @sprite
 def house(width: int) -> Image.Image:
-    """Draw the village beside a cart."""
+    """Draw a house of the village beside a cart."""
     canvas = Canvas((width, width), units=100)
     canvas.box((14, 44, 86, 97), 3, PARCHMENT, INK, 5)
     canvas.shape([(4, 50), (50, 8), (96, 50)], LOSS, INK, 5)
@@ -272,7 +272,7 @@ def house(width: int) -> Image.Image:
 
 
 def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
-    """Draw a house, and beside it the place of whoever picks pockets there; on it the coin, where the reader may."""
+    """Draw a house and the pickpocket space beside it, with a coin on it if the reader may choose the space."""
     place_centred(image, house(layout.house_size), layout.house)
     edge = GOLD if shown.open_pocket or shown.moved_pocket else INK
     size = layout.pocket_size
@@ -285,7 +285,7 @@ def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
 
 @sprite
 def gone_mark(size: int) -> Image.Image:
-    """Draw the mark of a cart that got away: an arrow out of sight."""
+    """Draw the mark of a cart that got away: an arrow that leads away."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 48, LOSS, CREAM, 7)
     canvas.line([(24, 50), (70, 50)], CREAM, 12)

@@ -1,4 +1,4 @@
-"""The end: the chests are opened one after another, the poorest first, and what they are worth is added up."""
+"""The last moment: the chests are opened one after another, the poorest first, and their values are added up."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from rendering.sherwood_bandits.moment_stage import Stage
 
 _HEAD = 116
-"""Above the first row, in pixels from the top of the stage."""
+"""The height of the room above the first row, in pixels."""
 _TRACK, _CHEST, _WORTH, _CROWN, _TOTAL = 640, 716, 760, 910, 1040
-"""From the left: the end of the points so far, the chest, what it is worth, the crown, and the middle of the sum."""
+"""Horizontal positions in pixels: the right end of the points so far, the middle of the chest, the left end of its
+value, and the middles of the crown and of the total."""
 _TOKEN = 56
 _CLOSED, _OPENED = 0.8, 0.8
-"""Seconds for which the parts of the moment are shown."""
+"""How many seconds closed chests are shown, and each chest that is opened."""
 
 
 class Row(NamedTuple):
@@ -49,9 +50,9 @@ class Row(NamedTuple):
     name: str
     loot: tuple[Loot, ...]
     track: int
-    """Points before the chests are opened."""
+    """Its points before the chests are opened."""
     worth: int
-    """Of the chest."""
+    """The value of its chest."""
     opened: bool = False
     won: bool = False
 
@@ -61,7 +62,7 @@ def draw_chests(stage: Stage) -> list[Frame]:
     background = scene.wood()
     counted = structs.replace(stage.after, phase="john", stretch=NOWHERE)
     title = moment_title(stage.moment, stage.language)
-    # beside a sum with a chest in it, what a reward before has brought would look like all that is new
+    # A reward that came before would look like part of the new sum beside it, so it is not marked.
     stage = stage._replace(moment=stage.moment._replace(unshown=()))
 
     def drawn(rows: Sequence[Row]) -> Image.Image:
@@ -77,7 +78,7 @@ def draw_chests(stage: Stage) -> list[Frame]:
 
 
 def opened(view: View, names: Sequence[str]) -> list[tuple[Row, ...]]:
-    """Return all bands, the best first, picture by picture; the last picture crowns who has won."""
+    """Return the rows of all bands, the best first, for each frame; in the last frame the winner has a crown."""
     rows = [
         Row(
             band,

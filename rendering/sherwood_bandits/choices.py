@@ -1,4 +1,4 @@
-"""What the seat that sees a view may choose, by the things that a picture shows."""
+"""What the seat that sees a view may choose, grouped by the things that a picture shows."""
 
 from __future__ import annotations
 
@@ -48,49 +48,49 @@ if TYPE_CHECKING:
 
 _GAME = SherwoodBandits()
 _EVEN = 0.5
-"""From this likelihood on, a roll is more for the good than not."""
+"""From this likelihood on, a roll counts as a good choice."""
 
 
 class Outlook(NamedTuple):
-    """What may come of choosing a die of an assault."""
+    """The result of choosing a die of an assault."""
 
     said: str
-    """What is chosen or comes of it, in a few signs; of a roll, how likely the cart is beaten then."""
+    """The change or the resulting sum in a few characters; for a roll, how likely the cart is beaten then."""
     is_good: bool
     is_roll: bool = False
 
 
 class Way(NamedTuple):
-    """Where a bandit goes, from one lurking space to another; spaces with their stretches."""
+    """How a bandit moves from one lurking space to another; a space is given with its stretch."""
 
     start: tuple[int, int]
     end: tuple[int, int]
     is_swap: bool
-    """Who is there comes the other way."""
+    """Whether the bandit on the other space moves to the first one."""
 
 
 class Choices(NamedTuple):
-    """Things that may be chosen, or are among those a choice names."""
+    """What the seat may choose, or what its choices name."""
 
     spaces: frozenset[tuple[int, int]] = frozenset()
-    """Stretches with lurking spaces."""
+    """Lurking spaces, as stretch and space."""
     ways: tuple[Way, ...] = ()
-    """What becomes of bandits that may be chosen, where that is not a choice of its own."""
+    """How bandits that may be chosen would move, if that is not a choice of its own."""
     pockets: frozenset[int] = frozenset()
     carts: frozenset[int] = frozenset()
     dice: frozenset[tuple[int, bool]] = frozenset()
-    """Spaces beside the cart under assault, and whether the second die there is meant."""
+    """Dice beside the cart under assault: their space, and whether they belong to the bandit squeezed in there."""
     loot: tuple[Loot, ...] = ()
-    """Kinds of tokens, ascending; all of them even where a lesson points at one."""
+    """Kinds of tokens in ascending order; all of them, even if a lesson points at one."""
     rewards: tuple[TakeLoot | TakePoint, ...] = ()
     barter: bool = False
-    """A token may be drawn for another."""
+    """Whether the seat may barter: draw a token and discard another."""
     bridge: frozenset[tuple[int, int]] = frozenset()
-    """Bands and pips of dice on the drawbridge."""
+    """Dice on the drawbridge, as band and pips."""
     outlooks: tuple[tuple[Outlook, ...], ...] = ()
-    """What may come of each die of the assault, from the left."""
+    """The possible results of choosing each die of the assault, from the left."""
     chosen_spaces: frozenset[tuple[int, int]] = frozenset()
-    """Those that have been chosen already, where the rest of the choice is still open."""
+    """Spaces that were chosen already, while the rest of the choice is still open."""
     chosen_carts: frozenset[int] = frozenset()
     chosen_dice: frozenset[tuple[int, bool]] = frozenset()
 
@@ -99,14 +99,14 @@ NO_CHOICE = Choices()
 
 
 def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
-    """Return what the seat that sees the view may choose; nothing while others are asked.
+    """Return what the seat that sees the view may choose; nothing while the game does not wait for it.
 
-    Where one of its bandits is to be chosen first, these alone: where that one may go is the next step.
-    The rules tell what is legal; any state that fits the view has the same legal moves.
+    If the seat has to choose one of its bandits first, only these are returned: where it goes is the next step. The
+    rules tell what is legal; every state that agrees with the view has the same legal moves.
 
     Args:
-        view: of the seat.
-        highlights: the moves that remain where the first step of one has been chosen, and those a lesson points at.
+        view: the view of the seat.
+        highlights: the moves that are still possible after a first step, and those that a lesson points at.
     """
     if view.seat is None or view.active != view.seat:
         return NO_CHOICE
@@ -142,7 +142,7 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
 
 
 def _outlooks(view: View, moves: Sequence[Move]) -> tuple[tuple[Outlook, ...], ...]:
-    """Tell of each die what choosing it comes to."""
+    """Return the possible results of choosing each die."""
     defence = view.road[view.stretch].defence or 0
     found: list[list[Outlook]] = [[] for _ in view.dice]
     for move in moves:
@@ -158,7 +158,7 @@ def _outlooks(view: View, moves: Sequence[Move]) -> tuple[tuple[Outlook, ...], .
 
 
 def _ways(moves: Sequence[Move]) -> Iterator[Way]:
-    """Yield where bandits go; to another cart, where each has only one way."""
+    """Yield how bandits would move; to other carts only if a bandit has a single possible way."""
     targets = Counter((move.stretch, move.space) for move in moves if isinstance(move, Infiltrate))
     for move in moves:
         if isinstance(move, Squeeze):
@@ -170,7 +170,7 @@ def _ways(moves: Sequence[Move]) -> Iterator[Way]:
 
 
 def _only_reached(ways: Sequence[Way]) -> frozenset[tuple[int, int]]:
-    """Return the spaces that ways lead to and none from; where one bandit has several, these are chosen from."""
+    """Return the spaces that are only ends of ways; nothing if a single bandit has several ways to choose from."""
     starts = frozenset(way.start for way in ways)
     ends = frozenset(way.end for way in ways) - starts
     is_choice = len(starts) == 1 < len(ends)
@@ -178,7 +178,7 @@ def _only_reached(ways: Sequence[Way]) -> frozenset[tuple[int, int]]:
 
 
 def _pockets(moves: Sequence[Move]) -> Iterator[int]:
-    """Yield the stretches whose pickpocket space moves fill."""
+    """Yield the stretches whose pickpocket space the moves fill."""
     for move in moves:
         if isinstance(move, Pickpocket):
             yield move.stretch

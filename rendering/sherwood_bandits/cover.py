@@ -1,4 +1,4 @@
-"""The scene of Sherwood Bandits' cover: carts on the road to the drawbridge, and the bands in wait for them."""
+"""The scene on the cover of Sherwood Bandits: carts on the road to the drawbridge, and bandits who wait for them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sprites import place
 
 _BANDS: Final = ((0, 56, 206), (1, 262, 180), (2, 516, 200), (3, 730, 176))
-"""The bandits: band, where they begin from the left, and their size."""
+"""The bandits: band, left edge, and size in pixels."""
 _ROAD: Final = (376, 440)
 
 
 @lru_cache(maxsize=1)
 def cover_scene() -> Background:
-    """Draw the road through the wood."""
+    """Draw the scene."""
     canvas = Canvas(SIZE, scale=2, ground=CANOPY)
     _wood(canvas)
     _road(canvas)

@@ -1,4 +1,4 @@
-"""How the game ended: the winner large, and every band's loot laid out in the sets that it was scored in."""
+"""The final picture: the winner in large size, and every band's loot in the sets in which it was scored."""
 
 from __future__ import annotations
 
@@ -63,25 +63,25 @@ if TYPE_CHECKING:
 _HEADER = 236
 _ROW_GAP = 16
 _ROW = 206
-"""How tall a band's sheet is, in pixels."""
+"""The height of a band's sheet, in pixels."""
 _NAME, _WIDEST_NAME = 88, 164
-"""Where a name begins, in pixels from the left of a sheet, and how wide it may be."""
+"""The left edge of a name on a sheet, and its largest width, in pixels."""
 _SETS = _NAME + _WIDEST_NAME + 20
-"""Where sets begin."""
+"""The left edge of the sets on a sheet, in pixels."""
 _ROOM = WIDTH - 2 * MARGIN - _SETS - 16
-"""How wide the sets may be together."""
+"""The width of the room for the sets, in pixels."""
 _ROWS = 2
-"""Of sets on a sheet, at most."""
+"""The largest number of rows of sets on a sheet."""
 _LINE = 64
-"""How far they are apart, in pixels."""
+"""The distance between these rows, in pixels."""
 _CHIPS = 176
-"""The middle of the points from elsewhere, in pixels from the top of a sheet."""
+"""The vertical middle of the row with points by their sources, in pixels from the top of a sheet."""
 _PITCH = 64
-"""From one of their signs to the next, in pixels and but for the number between; where there is room for that."""
+"""The usual distance from one sign of that row to the next, without the number between them, in pixels."""
 
 
 class Group(NamedTuple):
-    """Tokens that are worth something together."""
+    """A set of tokens that are worth points together."""
 
     tokens: tuple[Loot, ...]
     points: int
@@ -98,7 +98,7 @@ class Result(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Points on the track and from the chest."""
+        """All points: those on the track and those of the chest."""
         return sum(self.earned) + self.treasure.points
 
 
@@ -123,7 +123,7 @@ def _result(view: View, band: int, name: str) -> Result:
 
 
 def _reason(view: View, best: Result, language: Language) -> str:
-    """Say with how many points the game was won, and whether dice have decided."""
+    """Say with how many points the game was won, and whether dice have decided between equals."""
     said = points_counted(best.total, language)
     return f"{said}. {language.say('Dice have decided between equals.')}" if view.by_lot else said
 
@@ -155,7 +155,7 @@ def _headline(image: Image.Image, best: Result, said: str, reason: str) -> None:
 
 
 def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool) -> None:
-    """Draw what a band has earned: the total, its sets, and below where its other points come from."""
+    """Draw what a band has earned: the total, its sets, and below them where its other points come from."""
     x, y = at
     place(image, panel_sheet(WIDTH - 2 * MARGIN, _ROW, golden=won), at)
     place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
@@ -169,7 +169,7 @@ def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool
 
 
 def _name(image: Image.Image, at: tuple[float, float], name: str) -> None:
-    """Write the name of a band on one line, or small on two, below which the total has its room."""
+    """Write the name of a band on one line, or smaller on two; the total stands below it."""
     style, room = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY), text.Room(_WIDEST_NAME)
     if text.width(name, style.face, style.smallest) > room.width:
         style, room = style._replace(size=style.smallest), room._replace(lines=2)
@@ -177,9 +177,9 @@ def _name(image: Image.Image, at: tuple[float, float], name: str) -> None:
 
 
 def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
-    """Draw the points on the track by where they come from, then those of the chest for majorities, behind its sign.
+    """Draw the points on the track by their sources, then behind the sign of a chest those for majorities.
 
-    Where a band has points from everywhere they move together, and the chest is left out.
+    If there is not enough room, the signs move closer together and the chest is left out.
     """
     rows = [(_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items() if points]
     most = zip(Jewel, result.treasure.most, strict=True)
@@ -197,7 +197,7 @@ def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
 def _signs(
     image: Image.Image, at: tuple[float, float], signs: Iterable[tuple[Image.Image, int]], pitch: float
 ) -> float:
-    """Draw signs with the points behind each; return where the next one would stand."""
+    """Draw signs, each with its points behind it; return the left edge of the next sign."""
     x, y = at
     for sign, points in signs:
         place_centred(image, sign, (x + 26, y))
@@ -208,7 +208,7 @@ def _signs(
 
 
 def _earned_sign(row: str, band: int) -> Image.Image:
-    """Draw the sign of a row of the score: `values.Earned`."""
+    """Draw the sign of a source of points, a field of `values.Earned`."""
     return {
         "carts": cart_sign(52),
         "rightmost": crack(22, 46),
@@ -220,7 +220,7 @@ def _earned_sign(row: str, band: int) -> Image.Image:
 
 
 def groups(treasure: Treasure, coins: Sequence[Loot]) -> Iterator[Group]:
-    """Yield the sets that a chest was scored in; coins and what counts as such come last, in threes."""
+    """Yield the sets in which a chest was scored; coins, and tokens that count as coins, come last, in threes."""
     spare: list[Loot] = []
     for colour, use in zip(Colour, treasure.sets, strict=True):
         ring, bracelet, necklace = (Loot(colour * len(Jewel) + jewel) for jewel in Jewel)
@@ -236,21 +236,21 @@ def groups(treasure: Treasure, coins: Sequence[Loot]) -> Iterator[Group]:
 
 
 class Fit(NamedTuple):
-    """How tokens are laid out, in pixels."""
+    """The sizes of the sets on a sheet, in pixels."""
 
     size: int
-    """Of a token."""
+    """The size of a token."""
     pitch: int
-    """How far those of a set are apart; they lie upon each other where it is less than their size."""
+    """The distance between the tokens of a set; they overlap if it is less than their size."""
     rows: int
 
 
 _SINGLE, _SMALL, _CLOSEST = 64, 46, 12
-"""The size of tokens in a single row and in several, and how close they may come to lie."""
+"""The size of tokens in a single row and in several rows, and the smallest distance between tokens, in pixels."""
 
 
 def _groups(image: Image.Image, at: tuple[int, int], found: tuple[Group, ...]) -> None:
-    """Lay the sets side by side, in as many rows as needed."""
+    """Draw the sets side by side, in as many rows as needed."""
     fit = _fitting(found)
     top = at[1] + (16 if fit.rows > 1 else 40)
     for group, (x, row) in zip(found, _laid_out(found, fit), strict=True):
@@ -258,7 +258,7 @@ def _groups(image: Image.Image, at: tuple[int, int], found: tuple[Group, ...]) -
 
 
 def _fitting(found: Sequence[Group]) -> Fit:
-    """Return the largest size, and then the widest pitch, with which all sets have room."""
+    """Return the largest size, and then the largest distance, with which all sets have room."""
     fits = (Fit(_SINGLE, _SINGLE + 2, 1), *(Fit(_SMALL, pitch, _ROWS) for pitch in range(_SMALL + 2, _CLOSEST, -2)))
     return next((fit for fit in fits if _rows(found, fit) <= fit.rows), fits[-1])
 
@@ -269,7 +269,7 @@ def _rows(found: Sequence[Group], fit: Fit) -> int:
 
 
 def _laid_out(found: Sequence[Group], fit: Fit) -> list[tuple[float, int]]:
-    """Return where groups lie: pixels from the left, and the row."""
+    """Return the position of each set: pixels from the left, and the row."""
     places: list[tuple[float, int]] = []
     x, row = 0.0, 0
     for group in found:
@@ -282,7 +282,7 @@ def _laid_out(found: Sequence[Group], fit: Fit) -> list[tuple[float, int]]:
 
 
 def group_size(group: Group, fit: Fit) -> tuple[int, int]:
-    """Return how wide and how tall a set is drawn, in pixels."""
+    """Return the width and height of a set, in pixels."""
     return (len(group.tokens) - 1) * fit.pitch + fit.size + 46, fit.size + 12
 
 

@@ -1,4 +1,4 @@
-"""Positions of Sherwood Bandits that show what its pictures can show."""
+"""Positions of Sherwood Bandits for its gallery."""
 
 from __future__ import annotations
 
@@ -41,43 +41,43 @@ _SHOWN = GameGallery(SherwoodBandits(), SherwoodBanditsPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
 
 SHOWN = Showcased(4, 2, 30)
-"""What the README shows."""
+"""The position that the README shows."""
 
 
 def start(state: State) -> bool:
-    """Tell of the first position of a game."""
+    """Tell whether a position is the first one of a game."""
     return state.turn == 1 and state.phase == "placement" and all(state.bandits[band] == 4 for band in range(3))
 
 
 def lurking(state: State) -> bool:
-    """Tell of a late placement in a later turn, after carts were looked at."""
+    """Tell whether a position is late in the placement of a later turn, after somebody has looked at carts."""
     return state.turn == 3 and state.phase == "placement" and 3 <= sum(state.bandits) <= 6 and any(state.looked)
 
 
 def crossroads(state: State) -> bool:
-    """Tell of a choice among carts after a first one was beaten."""
+    """Tell whether a position is a choice of carts after another cart was beaten."""
     return state.phase == "assault" and state.turn == 2 and any(isinstance(event, CartBeaten) for event in state.last)
 
 
 def robbed(state: State) -> bool:
-    """Tell of an assault in which Robin Hood has changed dice and others are asked yet."""
+    """Tell whether Robin Hood has just changed dice in an assault, and others may still do so."""
     return state.phase == "robin" and any(isinstance(event, DiceChanged) for event in state.last)
 
 
 def swapping(state: State) -> bool:
-    """Tell of a choice among several bandits to swap."""
+    """Tell whether a position is a choice among several bandits to swap."""
     moves = _SHOWN.game.legal_moves(state, state.active) if state.phase == "john" else ()
     return len({(move.stretch, move.space) for move in moves if isinstance(move, Infiltrate | Shove)}) > 1
 
 
 def changing(state: State) -> bool:
-    """Tell of a choice among several dice to change."""
+    """Tell whether a position is a choice among several dice to change."""
     moves = _SHOWN.game.legal_moves(state, state.active) if state.phase == "robin" else ()
     return len({move.space for move in moves if isinstance(move, HeadsDown)}) > 1
 
 
 def helped(state: State, card: MerryMan) -> bool:
-    """Tell of a choice with a card of Little John's, in a later turn."""
+    """Tell whether a position is a choice with a given card of Little John, in a later turn."""
     return state.phase == "john" and state.turn > 1 and _card(state, Character.LITTLE_JOHN) is card
 
 
@@ -87,23 +87,23 @@ def _card(state: State, character: Character) -> MerryMan:
 
 
 def draft(state: State) -> bool:
-    """Tell of a draft of several tokens."""
+    """Tell whether a position is a draft of several tokens."""
     return state.phase == "draft" and len(state.pool) == 3 and state.turn > 1
 
 
 def bail(state: State) -> bool:
-    """Tell of a bail that can be paid with several tokens, a leader being in prison."""
+    """Tell whether a position is a bail that can be paid with several kinds of tokens, with a leader in prison."""
     caught = any(leader in (Leader.CAUGHT, Leader.JAILED) for leader in state.leaders)
     return state.phase == "bail" and len(set(state.fresh[state.active])) > 2 and caught and state.turn > 2
 
 
 def rewarded(state: State) -> bool:
-    """Tell of a reward to choose in the last turn."""
+    """Tell whether a position is a choice of a reward in the last turn."""
     return state.phase == "reward" and state.turn == TURNS
 
 
 def over(state: State) -> bool:
-    """Tell of the end of a game."""
+    """Tell whether a position is the end of a game."""
     return state.phase == "over"
 
 
@@ -152,11 +152,11 @@ _DECISIONS: dict[str, Callable[[State], bool]] = {
     "given": lambda state: state.phase == "large_bail" and bool(state.given) and state.turn == TURNS,
     "reward": rewarded,
 }
-"""By a name."""
+"""Decisions, by name."""
 
 
 def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show every kind of decision."""
+    """Yield a hand for every kind of decision."""
     for label, condition in _DECISIONS.items():
         yield f"hand-{label}", _hand(find(4, condition), language)
     for label, condition in (("cart-chosen", lurking), ("bandit-chosen", swapping), ("die-chosen", changing)):
@@ -165,7 +165,7 @@ def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
 
 
 def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show every kind of moment, some of them for every number of seats."""
+    """Yield every kind of moment, some of them for every number of seats."""
     most = max(_SHOWN.game.seat_counts)
     for seats in _SHOWN.game.seat_counts:
         for label in _WATCHED if seats == most else ("reveal", "enough", "arrests"):
@@ -178,14 +178,14 @@ def _hand(state: State, language: Language) -> Picture:
 
 
 def _with(kind: str, *events: type[Event]) -> Callable[[Moment], bool]:
-    """Look for a moment of a kind in which all of these happen."""
+    """Return a function that accepts a moment of a kind in which all the given events happen."""
     return lambda moment: (
         moment.kind == kind and all(any(isinstance(event, wanted) for event in moment.events) for wanted in events)
     )
 
 
 def _ambush(wanted: Callable[[Fight], bool]) -> Callable[[Moment], bool]:
-    """Look for an ambush that ends so."""
+    """Return a function that accepts an ambush whose result `wanted` accepts."""
     return lambda moment: any(
         isinstance(event, CartBeaten | CartEscaped) and wanted(event.fight)
         for event in moment.events
@@ -215,4 +215,4 @@ _WATCHED: dict[str, Callable[[Moment], bool]] = {
     "arrests": _with(SHERIFF, LeaderArrested),
     "lost": _with(SHERIFF, PointLost, TurnEnded),
 }
-"""What is worth watching, by a name."""
+"""The moments that are shown, by name."""

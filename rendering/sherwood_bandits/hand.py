@@ -1,4 +1,4 @@
-"""What one player sees in private: the road with what they may choose, the carts they know, and their own loot."""
+"""A seat's private picture: the road with its choices, the carts that it knows, its own loot, and the other bands."""
 
 from __future__ import annotations
 
@@ -46,37 +46,37 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _PANEL = 272
-"""How wide the reader's own panel is."""
+"""The width of the reader's own panel, in pixels."""
 _RIVAL = (487, 68)
-"""The room of a line that tells how another band stands, in pixels across and down."""
+"""Width and height of the room for another band's line, in pixels."""
 _FIRST_RIVAL, _NEXT_RIVAL = 10, 85
-"""Where these lines begin, in pixels below the top of the mat, and how far each is below the one before."""
+"""The upper edge of the first of these lines on the mat, and the distance from one line to the next, in pixels."""
 _RIVALS = _RIVAL[0] + 5
-"""How much room they take beside the reader's tokens, in pixels."""
+"""The width that these lines take beside the reader's tokens, in pixels."""
 
 
 _ON_THE_ROAD = LURKING_PHASES | {"john", "assault"}
-"""The phases in which decisions are about the road, which is drawn large then."""
+"""The phases whose decisions are about the road, which is then drawn large."""
 
 
 class Heading(NamedTuple):
-    """What stands above the road."""
+    """The header of a hand."""
 
     seat: int
     name: str
     task: str
     label: str
-    """How far the game has come."""
+    """Which turn it is, in words."""
     next_back: Back
 
 
 class _Layout(NamedTuple):
-    """Where tokens lie with their label: middles, in pixels from the top of the mat."""
+    """The vertical middles of tokens and their label, in pixels from the top of the mat."""
 
     label: int
     rows: tuple[int, ...]
     size: int
-    """Of a token, in pixels."""
+    """The size of a token, in pixels."""
 
     def room(self, width: float) -> Room:
         return Room(20, width, tuple(seats.RISE + row for row in self.rows), self.size)
@@ -84,11 +84,11 @@ class _Layout(NamedTuple):
 
 _LARGE = _Layout(34, (94,), 72), _Layout(158, (218,), 72)
 _SMALL = _Layout(28, (78,), 48), _Layout(126, (177, 228), 48)
-"""For the tokens of the turn and for the chest: large ones where all have room, and small ones."""
+"""For the tokens of the turn, and for the chest: large tokens if all have room, otherwise small ones."""
 
 
 class Sack(NamedTuple):
-    """What lies beside the reader's panel: all that is theirs."""
+    """What lies beside the reader's panel: all their tokens."""
 
     fresh: Tokens
     chest: Tokens
@@ -97,18 +97,18 @@ class Sack(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """How another band stands, as far as a line tells it."""
+    """What a line tells of another band."""
 
     band: int
     points: int
     leader: Leader | None
     fresh: int
-    """How many tokens it has of this turn."""
+    """How many tokens of this turn it has."""
     chest: int
     bandits: int | None
-    """How many it has still to place; none where it places none any more."""
+    """How many bandits it has still to place; None after the placement."""
     bridge: int | None
-    """The sum of its dice on the drawbridge, where it places none."""
+    """The sum of its dice on the drawbridge, after the placement."""
     verdict: Verdict | None
     """What that sum leads to."""
 
@@ -116,7 +116,7 @@ class Rival(NamedTuple):
 def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
-    """Draw a seat's own view, with marks of what has changed since its own last move."""
+    """Draw a seat's own view, and mark what has changed since its own last move."""
     marked, road = marks(highlights.recent), latest_on_the_road(view, highlights.recent)
     view = latest(view, highlights.recent)
     bands = band_names(view, people, language)
@@ -143,7 +143,7 @@ def draw_hand(
 
 
 def _draw_choice(image: Image.Image, stake: Stake, background: Background, seat: int) -> None:
-    """Lay on a picture what a seat chooses from, where that is not on the road."""
+    """Draw what a seat chooses from, if that is not on the road."""
     view, open_, language = stake.view, stake.open, stake.language
     if open_.loot:
         background.lay(image, scene.LARGE_STAKE, offers_tile, offers(view, seat, open_.loot, language))
@@ -157,7 +157,7 @@ def _draw_choice(image: Image.Image, stake: Stake, background: Background, seat:
 
 
 def _fill_free_box(image: Image.Image, stake: Stake, background: Background) -> None:
-    """Lay where no stretch lies what else the decision is about: Little John's card, or what is at stake."""
+    """Draw in the place of a fourth stretch what else the decision is about: Little John's card, or the stake."""
     if stake.view.phase == "john":
         card = explained_card(stake.view, Character.LITTLE_JOHN, stake.language)
         background.lay(image, scene.free_box(), explained_tile, card)
@@ -166,7 +166,7 @@ def _fill_free_box(image: Image.Image, stake: Stake, background: Background) -> 
 
 
 def _lay_rivals(image: Image.Image, panels: Sequence[SeatPanel], mat: Box) -> None:
-    """Lay a line on the mat for each of the other bands."""
+    """Draw a line on the mat for each of the other bands."""
     ground = PlainGround(_RIVAL, FRAME, PALETTE)
     left, top = mat[2] - _RIVALS, mat[1] + seats.RISE + _FIRST_RIVAL
     for index, panel in enumerate(panels):
@@ -174,7 +174,7 @@ def _lay_rivals(image: Image.Image, panels: Sequence[SeatPanel], mat: Box) -> No
 
 
 def rival(panel: SeatPanel) -> Rival:
-    """Return what a line tells of a band, out of all that its panel would show."""
+    """Return what a line tells of a band; it is a part of what the band's panel would show."""
     total = panel.bridge if panel.bandits is None else None
     verdict = None if total is None else judged(total, last_turn=panel.last_turn)
     counts = len(panel.fresh), panel.chest
@@ -220,7 +220,7 @@ def _sack_tile(image: Image.Image, sack: Sack) -> None:
 
 @kept_tile
 def _rival_tile(image: Image.Image, rival: Rival) -> None:
-    """Draw how another band stands: points, its leader, loot and chest, and bandits to place or the drawbridge."""
+    """Draw a band's line: points, leader, tokens and chest, and bandits to place or its sum on the drawbridge."""
     y = image.height / 2
     place_centred(image, roundel(rival.band, 56), (28, y))
     text.write(image, (66, y), str(rival.points), text.Style(46, CREAM, text.Face.HEAVY))

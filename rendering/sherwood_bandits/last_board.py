@@ -1,4 +1,4 @@
-"""The board as a turn has left it, which stays until the next turn is under way."""
+"""The view of a turn that has just ended, which the board shows until the next turn is under way."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ _EMPTY = (NOBODY,) * SPACES
 
 
 def last_board(view: View, recent: Recent) -> View | None:
-    """Return what the turn before has led to, as long as nobody has begun the present one.
+    """Return the result of the turn before, as long as nobody has moved in the present one.
 
     Args:
-        view: of the present turn.
-        recent: what the moves since the beginning of the turn before have brought.
+        view: a view of the present turn.
+        recent: the events of the moves since the beginning of the turn before.
 
     Returns:
-        The road with its dice, and everybody's dice on the drawbridge as the Sheriff has judged them; none where the
-        turn is under way, or the moves do not tell all of the turn before.
+        A view with the road and its dice, and with everybody's dice on the drawbridge as the Sheriff has judged them.
+        None if the present turn is under way, or if the moves do not tell all of the turn before.
     """
     events = [event for move in recent for event in move]
     turns = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
@@ -51,7 +51,7 @@ def last_board(view: View, recent: Recent) -> View | None:
 
 
 def _played(view: View, events: Sequence[Event]) -> View | None:
-    """Return the end of a turn from all of its events."""
+    """Return the view at the end of a turn, reconstructed from all its events; None if some events are missing."""
     revealed = [event for event in events if isinstance(event, CartsRevealed)]
     if not revealed or not isinstance(events[-1], TurnEnded):
         return None

@@ -1,4 +1,4 @@
-"""What draws each sign of the legend of Sherwood Bandits."""
+"""The functions that draw the signs in the legend of Sherwood Bandits."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _gained(image: Image.Image, middle: tuple[float, float]) -> None:
 
 
 def _on_nothing(size: int, draw: Callable[[Image.Image, tuple[float, float]], None]) -> Image.Image:
-    """Let a sign be drawn in the middle of a square of nothing."""
+    """Draw a sign in the middle of a transparent square."""
     drawn = Canvas((size, size)).finish()
     draw(drawn, (size / 2, size / 2))
     return drawn
@@ -104,7 +104,7 @@ def _worth(size: int) -> Image.Image:
 
 
 def _tokens(loot: Sequence[Loot], _size: int, *, across: int, width: int) -> Image.Image:
-    """Draw tokens so many in a row, each so many pixels wide."""
+    """Draw tokens in rows: `across` in each row, each `width` pixels wide."""
     rows = -(-len(loot) // across)
     drawn = Canvas((across * width, rows * width)).finish()
     for index, one in enumerate(loot):
@@ -185,4 +185,4 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "most_necklaces": partial(jewel_sign, Jewel.NECKLACE),
     **{card_sign(card): partial(_help, card) for card in MerryMan},
 }
-"""By the name of the sign."""
+"""The function that draws each sign, by the sign's name."""

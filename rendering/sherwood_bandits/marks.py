@@ -1,4 +1,4 @@
-"""What the latest moves have changed: it bears a golden rim, as do the spaces that they have filled."""
+"""Marks of what the latest moves have changed: golden rims around things, and around spaces that were filled."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
 
 _RIM = 6
-"""How broad a golden rim is, in pixels."""
+"""The width of a golden rim, in pixels."""
 
 
 class Place(NamedTuple):
     """A thing that is marked."""
 
     kind: Literal["guards", "replaced", "fight", "look", "leader", "row"]
-    """A token on a cart, how its assault has ended, a band that has looked at it, a leader with a Merry Man, or a
-    band's dice on the drawbridge."""
+    """What is marked: a token on a cart, the end of an assault, a band that has looked at a cart, a leader with a Merry
+    Man, or a band's dice on the drawbridge."""
     number: int
-    """Of the stretch; of the character for a leader; of the band for its dice."""
+    """The number of the stretch; for a leader that of the character, for dice on the drawbridge that of the band."""
     band: int = NOBODY
-    """Whose leader it is, or who has looked."""
+    """The band whose leader it is, or that has looked."""
 
 
 Marks = frozenset[Place]
-"""What is marked."""
+"""Everything that is marked."""
 NO_MARKS: Marks = frozenset()
 
 _PLACES: Mapping[type[Event], Callable[[Any], list[Place]]] = {
@@ -68,11 +68,11 @@ _PLACES: Mapping[type[Event], Callable[[Any], list[Place]]] = {
     DiceRaised: lambda event: [Place("row", band) for band, _ in event.raised],
     BailPaid: lambda event: [Place("row", event.band)],
 }
-"""What an event changes, besides the spaces that it fills."""
+"""What an event changes, apart from the spaces that it fills."""
 
 
 def marks(recent: Recent) -> Marks:
-    """Mark what the moves have changed; what an earlier turn has changed is gone."""
+    """Return what the moves have changed in the present turn."""
     found: list[Place] = []
     for event in _events(recent):
         if isinstance(event, TurnBegan):
@@ -83,7 +83,7 @@ def marks(recent: Recent) -> Marks:
 
 
 def latest(view: View, recent: Recent) -> View:
-    """Return a view whose latest move has brought all that the recent ones have."""
+    """Return a view whose latest events are those of all recent moves."""
     return structs.replace(view, last=_events(recent)) if recent else view
 
 
@@ -92,12 +92,12 @@ def _events(recent: Recent) -> tuple[Event, ...]:
 
 
 def latest_on_the_road(view: View, recent: Recent) -> View:
-    """Return such a view without what has happened before bandits closed up or went home."""
+    """Return such a view without the events before bandits closed ranks or went home, for the spaces of the road."""
     seen = latest(view, recent)
     moved = [at for at, event in enumerate(seen.last, 1) if isinstance(event, RanksClosed | TurnBegan)]
     return structs.replace(seen, last=seen.last[moved[-1] :]) if moved else seen
 
 
 def draw_rim(image: Image.Image, size: int, middle: tuple[float, float]) -> None:
-    """Draw the golden rim of something round that has just changed, which is drawn upon it; its size in pixels."""
+    """Draw a golden rim for something round that has just changed, which is drawn on it; `size` is its diameter."""
     place_centred(image, disc(size + 2 * _RIM, GOLD, INK, 2), middle, Role.OVERLAY)

@@ -1,4 +1,4 @@
-"""The four Merry Men in play, with the leaders sent to them."""
+"""The cards of the four Merry Men in play, with the leaders that were sent to them."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ _ASKED: dict[Phase, Character] = {
     "barter": Character.FRIAR_TUCK,
     "beer": Character.FRIAR_TUCK,
 }
-"""Whose card a decision is about."""
+"""The character whose card a phase's decision is about."""
 
 
 class MerryPicture(NamedTuple):
-    """All that the picture of a Merry Man's card shows."""
+    """Everything that the picture of a Merry Man's card shows."""
 
     card: MerryMan
     name: str
     leaders: tuple[int, ...]
     asked: bool
     new: str
-    """What says that the card has come in this turn; empty if it has not."""
+    """A word that says that the card is new in this turn; empty if it is not."""
     fresh: frozenset[int]
-    """Those of the leaders who have just come."""
+    """The leaders that have just come."""
 
 
 def merry_picture(view: View, character: Character, language: Language, marked: Marks) -> MerryPicture:
-    """Collect what the picture of a card shows."""
+    """Return what the picture of a card shows."""
     card = view.merry_men[character].in_play
     return MerryPicture(
         card=card,
@@ -67,7 +67,7 @@ def merry_picture(view: View, character: Character, language: Language, marked: 
 
 
 class ExplainedCard(NamedTuple):
-    """All that the picture of a card with what it does shows."""
+    """Everything that the large picture of a card with its effect shows."""
 
     card: MerryMan
     name: str
@@ -75,32 +75,32 @@ class ExplainedCard(NamedTuple):
 
 
 def explained_card(view: View, character: Character, language: Language) -> ExplainedCard:
-    """Collect what the picture of a card with what it does shows."""
+    """Return what the large picture of a card shows."""
     card = view.merry_men[character].in_play
     return ExplainedCard(card, merry_man_name(card, language), card_effect(card, language))
 
 
 _NEW = 36
-"""How high the tag of a new card is, in pixels."""
+"""The height of the tag on a new card, in pixels."""
 _PORTRAIT, _LARGE_FAVOUR = 130, 150
-"""How wide what a large card shows is, in pixels."""
+"""The width of the portrait and of the scene on a large card, in pixels."""
 _WITH_NAME = 150
-"""From this height on a card has room for its name, in pixels."""
+"""From this height on, in pixels, a card has room for its name."""
 
 
 @kept_tile
 def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
-    """Draw a card on its piece of the background."""
+    """Draw a card."""
     width, height = image.width, image.height - 6
     fill = GOLD_PALE if shown.asked else PARCHMENT
     named = height >= _WITH_NAME
-    # Without the word, a golden edge would say in a hand that the card can be chosen.
+    # Without the word, a golden edge in a hand would look as if the card could be chosen.
     edge, stroke = (GOLD, 7) if shown.asked or (shown.new and named) else (INK, 4)
     place(image, sheet(width, height, fill, edge, stroke), (0, 0))
     across = 112 if named else height - 20
     place_centred(image, portrait(CHARACTER_OF[shown.card], across), (12 + across / 2, 10 + across / 2))
     middle = (across + 12 + width) / 2
-    # A scene of parts; the texts in it are large enough by themselves.
+    # The scene is read as a whole; the texts in it are large enough by themselves.
     place_centred(image, favour(shown.card), (middle, 46 if named else height / 2), Role.SCENERY)
     if named:
         style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle")
@@ -112,14 +112,14 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
         pitch = min(46, 102 / max(1, count - 1))
         _leaders(image, shown, (middle - (count - 1) * pitch / 2, 106), pitch)
     elif count:
-        first, last = 36, across + 16  # at the corners of the portrait, so that between two its face stays free
+        first, last = 36, across + 16  # at the corners of the portrait, so that two leaders do not cover the face
         pitch = (last - first) / max(1, count - 1)
         _leaders(image, shown, (last if count == 1 else first, height - 28), pitch)
 
 
 @kept_tile
 def explained_tile(image: Image.Image, shown: ExplainedCard) -> None:
-    """Draw a card as large as a stretch of a large road, with what it does below."""
+    """Draw a card with its effect, as large as a stretch of a large road."""
     width, height = image.width, image.height - 6
     place(image, sheet(width, height, GOLD_PALE, GOLD, 7), (0, 0))
     place_centred(image, portrait(CHARACTER_OF[shown.card], _PORTRAIT), (22 + _PORTRAIT / 2, 20 + _PORTRAIT / 2))
@@ -134,7 +134,7 @@ def explained_tile(image: Image.Image, shown: ExplainedCard) -> None:
 
 
 def _tag(image: Image.Image, label: str, corner: tuple[int, int], width: int) -> None:
-    """Lay a tag with a word across the foot of a portrait, at its left upper corner; sizes in pixels."""
+    """Draw a tag with a word across the lower edge of a portrait; `corner` is the tag's upper left corner."""
     left, top = corner
     place(image, plate((width, _NEW), _NEW / 2, GOLD, INK, 3), corner, Role.OVERLAY)
     style = text.Style(BODY, INK, text.Face.STRONG, align="middle")
@@ -142,7 +142,7 @@ def _tag(image: Image.Image, label: str, corner: tuple[int, int], width: int) ->
 
 
 def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float], pitch: float) -> None:
-    """Draw who has sent their leader, the first at a point, upon each other where the pitch is small."""
+    """Draw the leaders of a card in a row that begins at a point; they overlap if the pitch is small."""
     x, y = first
     for index, band in enumerate(shown.leaders):
         middle = (x + index * pitch, y)

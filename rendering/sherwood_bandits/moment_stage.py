@@ -1,4 +1,4 @@
-"""What all moments stand on: the wood with its road, the title above, and everybody's panels below."""
+"""What all moments have in common: the forest with its road, the title above, and everybody's panels below."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ P = ParamSpec("P")
 Shown = TypeVar("Shown")
 
 STAGE: Final[Box] = (MARGIN, 96, WIDTH - MARGIN, scene.PANELS)
-"""Where a moment is drawn, between the title and the panels."""
+"""The area in which a moment is drawn, between the title and the panels."""
 
 
 class Stage(NamedTuple):
-    """A moment that is to be drawn."""
+    """A moment that is drawn."""
 
     before: View
-    """Before the move that it is a part of."""
+    """The onlooker's view before the move that the moment is a part of."""
     after: View
-    """After that move, and all that came of it; of the next turn, perhaps."""
+    """The onlooker's view after the whole move; it may belong to the next turn."""
     moment: Moment
     names: tuple[str, ...]
-    """By band."""
+    """The names of the bands."""
     language: Language
 
     def front(self, stretch: int) -> Cart | None:
-        """Return the front of a cart of this turn, if it is known."""
+        """Return the front of a cart of this turn; None if it is not known."""
         front = self.before.road[stretch].front
         if front is None and self.after.turn == self.before.turn:
             return self.after.road[stretch].front
@@ -58,25 +58,25 @@ class Stage(NamedTuple):
 
     @property
     def staged(self) -> StagedMoment:
-        """The moment without its words."""
+        """The moment in the form that the words need."""
         return StagedMoment(self.before, self.after, self.moment)
 
     def panels(self, *, over: bool) -> View:
-        """Return what the panels show when the moment begins, or once it is over."""
+        """Return the view for the panels at the beginning of the moment, or at its end if `over`."""
         return panels_of(self.staged, over=over)
 
     def panels_after(self, events: Sequence[Event]) -> View:
-        """Return what the panels show once these events of the moment are told."""
+        """Return the view for the panels after some events of the moment."""
         return panels_after(self.staged, events)
 
     def points(self, *, over: bool) -> tuple[int, ...]:
-        """Return everybody's points when the moment begins, or once it is over."""
+        """Return everybody's points at the beginning of the moment, or at its end if `over`."""
         return points_of(self.staged, over=over)
 
     def marked(self, *, over: bool) -> tuple[Event, ...]:
-        """Return what the panels mark the points of: all since the picture before, with the moment once it is over.
+        """Return the events whose points the panels mark: those that no picture has shown, and if `over` the moment's.
 
-        Rewards of moves before it stand in the points already.
+        The points themselves include rewards of earlier moves already.
         """
         return (*self.moment.unshown, *(own_events(self.staged) if over else ()))
 
@@ -84,12 +84,12 @@ class Stage(NamedTuple):
 def set_stage(
     stage: Stage, view: View, background: Background, *, over: bool = True, crowned: bool = True
 ) -> Image.Image:
-    """Draw the title, and the panels.
+    """Draw the title and the panels.
 
     Args:
         stage: the moment.
         view: what the panels show.
-        background: what all is drawn on.
+        background: the background of the picture.
         over: whether the panels mark what the moment brings.
         crowned: whether a crown marks the most points.
     """
@@ -110,7 +110,7 @@ def lay_stage(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> None:
-    """Draw on the stage of a picture; unlike a tile it is not kept, for no moment comes twice."""
+    """Draw on the stage of a picture; the result is not cached, because no moment is shown twice."""
     ground = background.ground(STAGE)
     drawn = ground.fresh()
     draw(drawn, *args, **kwargs)
@@ -120,7 +120,12 @@ def lay_stage(
 def frames(
     stage: Stage, draw: Callable[[Image.Image, Shown], None], scenes: Sequence[tuple[Shown, View, float]]
 ) -> list[Frame]:
-    """Draw scenes one after the other; with the last one the moment is over.
+    """Return frames of scenes; the last scene shows the end of the moment.
+
+    Args:
+        stage: the moment.
+        draw: draws a scene on the stage.
+        scenes: each with the view for the panels, and its duration in seconds.
 
     Args:
         stage: the moment.

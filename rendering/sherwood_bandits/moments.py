@@ -1,4 +1,4 @@
-"""The moments: what people at a table would watch, drawn large above the road, with the panels of the bands below."""
+"""The moments: what people at a table would watch, drawn large above the panels of the bands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _DRAW: dict[str, Callable[[Stage], Sequence[Frame]]] = {
     SHERIFF: draw_sheriff,
     CHESTS: draw_chests,
 }
-"""By the kind of moment."""
+"""The function that draws each kind of moment."""
 
 
 def draw_moment(

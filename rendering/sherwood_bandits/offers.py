@@ -1,4 +1,4 @@
-"""What a seat chooses from: kinds of tokens, and for bail beside them the dice that it takes off the drawbridge."""
+"""The choice among kinds of tokens; for bail, also the dice that it takes off the drawbridge."""
 
 from __future__ import annotations
 
@@ -33,60 +33,60 @@ if TYPE_CHECKING:
     from words.language import Language
 
 TOKEN = 124
-"""How large tokens are at most, in pixels."""
+"""The largest size of a token, in pixels."""
 TOKENS, NAMES = 98, 216
-"""Where they and their names stand: middles, in pixels from the top."""
+"""The vertical middles of tokens and of their names, in pixels."""
 NAME = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
 _LIFT = 20
-"""How far tokens lie raised that have been chosen, in pixels."""
+"""How far a token that was chosen is raised, in pixels."""
 _DIE = 62
 DICE_ROOM = 360
-"""How much room own dice have, in pixels."""
+"""The width of the room for the reader's own dice, in pixels."""
 _WORTH = {"+": GAIN, "0": INK}
-"""The colours of what a token is worth, by how that begins; all others are of losses."""
+"""The colours of what a token is worth, by its first character; all others are losses."""
 DICE_TAKEN_OFF: dict[Phase, int] = {"bail": 1, "large_bail": 2}
-"""How many dice the tokens asked for in a phase take off the drawbridge, the lowest first (BS-24)."""
+"""How many dice bail takes off the drawbridge, the lowest first, by the phase in which it is asked for (BS-24)."""
 
 
 class Offer(NamedTuple):
-    """A kind of token to choose from."""
+    """A kind of token that can be chosen."""
 
     loot: Loot
     number: int
     name: str
     worth: str
-    """What it adds to the sets that the reader owns, what giving it up costs or selling it comes to; may be empty."""
+    """What it adds to the reader's sets, what giving it up costs, or what selling it brings; may be empty."""
 
 
 class OwnDice(NamedTuple):
-    """What a reward or bail is about."""
+    """The reader's dice on the drawbridge, which a reward or a bail is about."""
 
     band: int
     dice: tuple[int, ...]
-    """On the reader's part of the drawbridge, ascending."""
+    """Their pips, in ascending order."""
     taken_off: int
-    """How many of them, from the lowest, one bail takes off; 0 where none is asked for."""
+    """How many of them, the lowest first, bail takes off; 0 if no bail is asked for."""
     last_turn: bool
 
 
 class Offers(NamedTuple):
-    """What there is to choose from, and what it is about."""
+    """What can be chosen, and what the choice is about."""
 
     tokens: tuple[Offer, ...]
     given: tuple[Offer, ...]
-    """Tokens that have been chosen already, one by one."""
+    """Tokens that were chosen already, one by one."""
     dice: OwnDice | None
-    """Those that bail takes off, where it is asked for."""
+    """The dice that bail takes off; None if no bail is asked for."""
 
 
 def offers(view: View, seat: int, kinds: Sequence[Loot], language: Language) -> Offers:
-    """Tell what a seat may choose from.
+    """Return what a seat may choose from.
 
     Args:
-        view: of the seat.
-        seat: its number.
-        kinds: of the tokens that it may choose.
-        language: the reader's.
+        view: the view of the seat.
+        seat: the seat.
+        kinds: the kinds of tokens that it may choose.
+        language: the language of the words.
     """
     source = view.pool if view.phase == "draft" else view.fresh[seat]
     left = Counter(source) - Counter(view.given)
@@ -96,12 +96,12 @@ def offers(view: View, seat: int, kinds: Sequence[Loot], language: Language) -> 
 
 
 def own_dice(view: View, seat: int) -> OwnDice:
-    """Tell what a seat has on the drawbridge, and what bail takes off where it is asked for."""
+    """Return a seat's dice on the drawbridge, and how many of them bail takes off."""
     return OwnDice(seat, on_the_bridge(view)[seat], DICE_TAKEN_OFF.get(view.phase, 0), view.turn == TURNS)
 
 
 def _worth(view: View, seat: int, loot: Loot) -> str:
-    """Say what a token adds to the reader's sets, or what giving it up costs; for a sale, what it comes to in all."""
+    """Return what a token adds to the reader's sets or what giving it up costs; for a sale, the change in total."""
     if is_market(view):
         in_all = change_by_sale(view, seat, loot)
         return "" if in_all is None else signed(in_all)
@@ -111,9 +111,9 @@ def _worth(view: View, seat: int, loot: Loot) -> str:
 
 @kept_tile
 def offers_tile(image: Image.Image, shown: Offers) -> None:
-    """Lay the kinds of tokens to choose from side by side; those chosen lie raised.
+    """Draw the kinds of tokens that can be chosen side by side; those that were chosen are raised.
 
-    They are named as on the buttons, unless there are so many of them that the buttons alone have room for names.
+    They have the same names as on the buttons, or no names if there are too many tokens for that.
     """
     place(image, plate(image.size, 24, FRAME), (0, 0))
     left = 0
@@ -136,7 +136,7 @@ def offers_tile(image: Image.Image, shown: Offers) -> None:
 
 
 def _raised(image: Image.Image, offer: Offer, middle: tuple[float, float], size: int) -> None:
-    """Draw a token that has been chosen: raised, in a light ring."""
+    """Draw a token that was chosen: raised, in a light ring."""
     x, y = middle[0], middle[1] - _LIFT
     place_centred(image, disc(size + 20, CREAM), (x, y))
     place_centred(image, token(offer.loot, size), (x, y))
@@ -144,7 +144,7 @@ def _raised(image: Image.Image, offer: Offer, middle: tuple[float, float], size:
 
 
 def draw_offer(image: Image.Image, offer: Offer, middle: tuple[float, float], size: int) -> None:
-    """Draw a token that may be chosen in a ring, with how many there are of it and what it is worth."""
+    """Draw a token that can be chosen, in a golden ring, with how many of it there are and what it is worth."""
     x, y = middle
     place_centred(image, disc(size + 16, GOLD), (x, y))
     place_centred(image, token(offer.loot, size), (x, y))
@@ -165,7 +165,7 @@ def draw_worth(image: Image.Image, worth: str, middle: tuple[float, float]) -> N
 
 
 def draw_dice(image: Image.Image, own: OwnDice) -> None:
-    """Draw the reader's dice on the drawbridge, those that go crossed out, and their sum or what it becomes."""
+    """Draw the reader's dice on the drawbridge, cross out those that bail takes off, and write the sums."""
     pitch = min(_DIE + 16, (DICE_ROOM - 60 - _DIE) / max(1, len(own.dice) - 1))
     x = (DICE_ROOM - pitch * (len(own.dice) - 1)) / 2
     for index, pips in enumerate(own.dice):

@@ -1,4 +1,4 @@
-"""What a seat chooses where that is no token of its own: a reward, or to draw a token and discard another."""
+"""Choices that are not about tokens of one's own: a reward, or a barter (draw a token and discard one)."""
 
 from __future__ import annotations
 
@@ -38,36 +38,37 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _PITCH = 350
-"""How far rewards are apart, in pixels."""
+"""The distance between rewards, in pixels."""
 _DRAWN = 360
-"""How much room the token has that is drawn for another, in pixels."""
+"""The width of the room for the token that is drawn in a barter, in pixels."""
 
 
 class RewardPicture(NamedTuple):
-    """What the picture of a reward shows."""
+    """Everything that the picture of a reward shows."""
 
     dice: OwnDice
     rewards: tuple[tuple[bool, str], ...]
-    """Whether it is a token rather than a point, and what it is called on its button."""
+    """For each reward, whether it is a token (otherwise a point), and its name as on its button."""
 
 
 class BarterPicture(NamedTuple):
-    """What the picture of a barter shows."""
+    """Everything that the picture of a barter shows."""
 
     draw: str
+    """The name of the token that is drawn."""
     discard: str
-    """What is said of the token that is drawn, and of those from which one is discarded."""
+    """The words for the tokens of which one is discarded."""
     tokens: tuple[Offer, ...]
 
 
 def reward_picture(view: View, seat: int, rewards: Sequence[TakeLoot | TakePoint], language: Language) -> RewardPicture:
-    """Collect what the picture of the rewards that a seat may choose shows."""
+    """Return what the picture of the rewards that a seat may choose shows."""
     named = tuple((isinstance(move, TakeLoot), move_label(view, move, (), language).text) for move in rewards)
     return RewardPicture(own_dice(view, seat), named)
 
 
 def barter_picture(view: View, seat: int, language: Language) -> BarterPicture:
-    """Collect what the picture of a barter shows that a seat may ask for."""
+    """Return what the picture of a barter shows."""
     kinds = sorted({loot for loot in view.fresh[seat] if loot is not None})
     draw = move_label(view, TakeLoot(), (), language).text
     return BarterPicture(draw, language.say("Discard one token"), offers(view, seat, kinds, language).tokens)
@@ -75,7 +76,7 @@ def barter_picture(view: View, seat: int, language: Language) -> BarterPicture:
 
 @kept_tile
 def reward_tile(image: Image.Image, shown: RewardPicture) -> None:
-    """Draw the rewards side by side, beside the dice that have earned them."""
+    """Draw the rewards side by side, next to the dice that have earned them."""
     place(image, plate(image.size, 24, FRAME), (0, 0))
     draw_dice(image, shown.dice)
     x = (DICE_ROOM + image.width - _PITCH * (len(shown.rewards) - 1)) / 2
@@ -92,14 +93,14 @@ def reward_tile(image: Image.Image, shown: RewardPicture) -> None:
 
 
 def _face_down(image: Image.Image, x: float, size: int) -> None:
-    """Draw a token that may be drawn, in a ring."""
+    """Draw a face-down token that may be drawn, in a ring."""
     place_centred(image, disc(size + 16, GOLD), (x, TOKENS))
     place_centred(image, token(None, size), (x, TOKENS))
 
 
 @kept_tile
 def barter_tile(image: Image.Image, shown: BarterPicture) -> None:
-    """Draw the token that is drawn, and beside it those of the turn: one of them all is discarded."""
+    """Draw the token that is drawn, and beside it the tokens of which one is discarded, itself included."""
     place(image, plate(image.size, 24, FRAME), (0, 0))
     _face_down(image, _DRAWN / 2, TOKEN)
     text.write(image, (_DRAWN / 2, NAMES), shown.draw, NAME, text.Room(_DRAWN - 30, 2))

@@ -1,4 +1,4 @@
-"""The colours that only this game has, and the palette of its pictures: a road of trodden earth through a warm wood."""
+"""The colours that only Sherwood Bandits has, of earth roads in a warm forest, and the palette of its pictures."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 GLADE: Final[Colour] = (48, 58, 36)
-"""The floor of the wood."""
+"""The floor of the forest."""
 CANOPY: Final[Colour] = (30, 38, 26)
-"""Its darkest part, that titles stand on."""
+"""The darkest part of the forest, behind titles."""
 LEAVES: Final[Colour] = (62, 76, 42)
 THICKET: Final[Colour] = (38, 48, 31)
 BARK: Final[Colour] = (74, 54, 38)
@@ -25,7 +25,7 @@ MIRE: Final[Colour] = (94, 70, 47)
 """The edge of the road."""
 
 BACKS: Final[tuple[Colour, ...]] = (theme.MOSS, theme.OCHRE, theme.WINE)
-"""The awnings of carts, by the range on their backs."""
+"""The colours of the carts' awnings, by the range on their backs."""
 GEMS: Final[dict[JewelColour, Colour]] = {
     JewelColour.RUBY: (196, 40, 48),
     JewelColour.EMERALD: (46, 148, 84),

@@ -1,4 +1,4 @@
-"""The carts turned up one by one, on a large road, and below it who was caught and which Merry Men have come."""
+"""Carts as they are revealed one by one on a large road; below, who was caught and which Merry Men are new."""
 
 from __future__ import annotations
 
@@ -43,22 +43,22 @@ if TYPE_CHECKING:
 
 _STRIP: Box = (MARGIN, 772, WIDTH - MARGIN, scene.PANELS - 2)
 _CLOSED, _TURNED, _ALL = 0.7, 0.6, 1.2
-"""Seconds for which the parts of the moment are shown."""
+"""How many seconds closed carts, each cart that is revealed, and all open carts are shown."""
 
 
 class _Guards(NamedTuple):
-    """What the guards have led to."""
+    """What the reveal has led to, apart from the carts themselves."""
 
     caught: tuple[int, ...]
     """The bands whose leaders are in prison."""
     verdict: str
-    """Says where those are, or that the Sheriff's Cart has arrested nobody; empty where it is not there."""
+    """Says where these are, or that the Sheriff's Cart has arrested nobody; empty without the Sheriff's Cart."""
     new: tuple[tuple[Character, str], ...]
-    """Merry Men with what is said of the cards that have come."""
+    """Merry Men whose cards are new, each with the words about the card."""
 
 
 def draw_reveal(stage: Stage) -> list[Frame]:
-    """Draw the carts turned up, from the left."""
+    """Draw the carts that are revealed, from the left."""
     events = stage.moment.events
     closed, opened = closed_road(stage.staged), opened_road(stage.staged)
     guards = _guards(stage, events)
@@ -83,7 +83,7 @@ def draw_reveal(stage: Stage) -> list[Frame]:
 
 
 def _turned_up(closed: View, opened: View, count: int) -> View:
-    """Return the road with so many carts turned up, not yet all: one that compares with others waits for its number."""
+    """Return the road with `count` carts revealed; a cart that compares itself with others has no Defence yet."""
     known = [structs.replace(at, defence=None) for at in opened.road[:count]]
     return structs.replace(closed, road=(*known, *closed.road[count:]))
 
@@ -102,7 +102,7 @@ def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:
 
 @kept_tile
 def _strip_tile(image: Image.Image, guards: _Guards) -> None:
-    """Show who sits in prison, and which cards have come."""
+    """Draw who is in prison, and which cards are new."""
     place(image, plate(image.size, 24, FRAME), (0, 0))
     y, x = image.height / 2, 16.0
     for band in guards.caught:

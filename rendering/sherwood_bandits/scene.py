@@ -1,4 +1,4 @@
-"""Where everything takes place: a road of earth through the wood, under the canopy."""
+"""The background of board and hand, an earth road through the forest, and the positions of everything on it."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 ROAD_TOP: Final = 100
-"""Where the stretches begin, in pixels."""
+"""The upper edge of the stretches, in pixels."""
 _LARGE_ROAD = carts.LARGE_HEIGHT + spaces.LARGE_HEIGHT
-"""How tall a stretch of a large road is."""
+"""The height of a stretch of a large road, in pixels."""
 STAGE: Final = ROAD_TOP + carts.HEIGHT + spaces.HEIGHT + 12
-"""Where the Merry Men and what is at stake begin."""
+"""The upper edge of the Merry Men and of what is at stake, in pixels."""
 HEIGHT: Final = 1196
 PANELS: Final = HEIGHT - MARGIN - seats.RISE - seats.HEIGHT - 6
 _STRIP = PANELS - 106
-"""Where the Merry Men of a hand begin."""
+"""The upper edge of the Merry Men in a hand, in pixels."""
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
 DECK: Final = (200, 80)
-"""How large the deck is, in pixels."""
+"""The size of the deck, in pixels."""
 _CARD = 280
 _CARD_GAP = 8
 _LANE = 52
-"""How broad the road is."""
+"""The width of the road, in pixels."""
 
 
 @cache
 def wood() -> Background:
-    """Draw the wood with its road."""
+    """Draw the forest with its road."""
     return _wood("sherwood_bandits", [ROAD_TOP + 204])
 
 
 @cache
 def large_wood() -> Background:
-    """Draw the wood with a large road, which has two lanes."""
+    """Draw the forest with a large road, which has two lanes."""
     return _wood("sherwood_bandits, large", [top for _, top in _large_rows()])
 
 
@@ -59,13 +59,13 @@ def _wood(name: str, lanes: Sequence[int]) -> Background:
 
 
 def _large_rows() -> list[tuple[int, int]]:
-    """Return where the rows of a large road begin, and its lanes in them, in pixels."""
+    """Return the upper edges of the rows of a large road, each with that of its lane, in pixels."""
     tops = (ROAD_TOP, ROAD_TOP + _LARGE_ROAD + 10)
     return [(top, top + carts.LARGE_HEIGHT - _LANE) for top in tops]
 
 
 def _trees(canvas: Canvas, foot: int) -> None:
-    """Draw two rows of tall trunks behind the road, the far ones dark; straight edges take few bytes."""
+    """Draw two rows of tall trunks behind the road; their straight edges make small files."""
     _trunks(canvas, foot, THICKET, apart=(80, 135))
     _trunks(canvas, foot, BARK, apart=(130, 220))
     canvas.box((0, foot - 34, WIDTH, foot + 4), 0, LEAVES)
@@ -97,7 +97,7 @@ def _path(canvas: Canvas, top: int) -> None:
 
 
 def _canopy(canvas: Canvas) -> None:
-    """Draw the leaves overhead, that the title stands on."""
+    """Draw the leaves at the top, behind the title."""
     rng = Random(8)
     canvas.box((0, 0, WIDTH, 80), 0, CANOPY)
     x = -10.0
@@ -108,7 +108,7 @@ def _canopy(canvas: Canvas) -> None:
 
 
 def stretch_boxes(count: int) -> list[tuple[Box, Box]]:
-    """Return where the upper and the lower parts of the stretches lie."""
+    """Return the positions of the upper and the lower part of each stretch."""
     middle = ROAD_TOP + carts.HEIGHT
     return [
         ((left, ROAD_TOP, right, middle), (left, middle, right, middle + spaces.HEIGHT))
@@ -117,7 +117,7 @@ def stretch_boxes(count: int) -> list[tuple[Box, Box]]:
 
 
 def large_stretch_boxes() -> list[tuple[Box, Box]]:
-    """Return where the parts of the stretches of a large road lie: four, of which the last may stay free."""
+    """Return the positions of the parts of the four stretches of a large road; the last one may stay free."""
     return [
         (
             (left, top, right, top + carts.LARGE_HEIGHT),
@@ -129,13 +129,13 @@ def large_stretch_boxes() -> list[tuple[Box, Box]]:
 
 
 def free_box() -> Box:
-    """Return where a fourth stretch of a large road would lie."""
+    """Return the position of the fourth stretch of a large road."""
     upper, lower = large_stretch_boxes()[-1]
     return (*upper[:2], *lower[2:])
 
 
 def card_boxes() -> list[Box]:
-    """Return where the Merry Men lie on a board."""
+    """Return the positions of the Merry Men on a board."""
     tall = (PANELS - STAGE) // 2
     return [
         (left, top, left + _CARD, top + tall)
@@ -145,17 +145,17 @@ def card_boxes() -> list[Box]:
 
 
 STAKE: Final[Box] = (MARGIN + 2 * (_CARD + _CARD_GAP) + 4, STAGE, WIDTH - MARGIN, PANELS)
-"""Where lies what is at stake on a board."""
+"""The position of what is at stake on a board."""
 LARGE_STAKE: Final[Box] = (MARGIN, STAGE, WIDTH - MARGIN, _STRIP - 4)
-"""Where lies what is at stake in a hand."""
+"""The position of what is at stake in a hand."""
 
 
 def strip_boxes() -> list[Box]:
-    """Return where the Merry Men lie in a hand."""
+    """Return the positions of the Merry Men in a hand."""
     return [(left, _STRIP, right, _STRIP + 106) for left, right in columns(4)]
 
 
 def panel_boxes(count: int) -> list[Box]:
-    """Return where the panels of the bands lie."""
+    """Return the positions of the bands' panels."""
     bottom = PANELS + seats.RISE + seats.HEIGHT + 6
     return [(left, PANELS, right, bottom) for left, right in columns(count)]

@@ -1,4 +1,4 @@
-"""A band's panel: its points, where its leader is, its loot, and what its dice on the drawbridge sum up to."""
+"""The panel of a band: its points, where its leader is, its loot, and the sum of its dice on the drawbridge."""
 
 from __future__ import annotations
 
@@ -30,36 +30,36 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Tokens, View
 
 RISE = 26
-"""How far the pennant stands above a panel, in pixels."""
+"""How far the pennant stands out above a panel, in pixels."""
 HEIGHT = 258
 _TOKEN = 48
 
 
 class SeatPanel(NamedTuple):
-    """All that a band's panel shows."""
+    """Everything that a band's panel shows."""
 
     band: int
     name: str
     points: int
     gained: int
-    """By the latest move."""
+    """The points that the latest moves have brought."""
     leads: bool
-    """Nobody has more points."""
+    """Whether no band has more points."""
     leader: Leader | None
-    """None for Scarlet, whose leader does nothing (WS-1)."""
+    """Where its leader is; None for Scarlet, whose leader does nothing (WS-1)."""
     first: bool
     waiting: bool
     fresh: Tokens
     chest: int
     bandits: int | None
-    """Still to be placed; none after the placement."""
+    """How many bandits it has still to place; None after the placement."""
     bridge: int | None
-    """What its dice on the drawbridge sum up to; none before the assaults."""
+    """The sum of its dice on the drawbridge; None before the assaults."""
     last_turn: bool
 
 
 def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
-    """Collect what a band's panel shows."""
+    """Return what a band's panel shows."""
     lurking = view.phase in LURKING_PHASES or view.phase == "john"
     return SeatPanel(
         band=band,
@@ -80,7 +80,7 @@ def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
 
 @kept_tile
 def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
-    """Draw a band's panel on its piece of the background."""
+    """Draw a band's panel."""
     width = image.width
     place(image, panel_sheet(width, HEIGHT, golden=panel.waiting), (0, RISE))
     if panel.waiting:
@@ -94,7 +94,7 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
 
 
 def _head(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Write the name in the full width: flags hang above it from the panel's edge."""
+    """Write the name across the full width; flags hang over the panel's upper edge."""
     y = RISE + 44
     place_centred(image, roundel(panel.band, 50), (40, y))
     style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
@@ -116,7 +116,7 @@ def first_flag(size: int) -> Image.Image:
 
 
 def _score(image: Image.Image, panel: SeatPanel) -> None:
-    """Write the points, with a crown beside the most."""
+    """Write the points, with a crown beside the most points, and the points that are new."""
     said, y = str(panel.points), RISE + 104
     text.write(image, (22, y), said, text.Style(68, INK, text.Face.HEAVY))
     x = 34 + text.width(said, text.Face.HEAVY, 68)
@@ -129,7 +129,7 @@ def _score(image: Image.Image, panel: SeatPanel) -> None:
 
 @sprite
 def leader_sign(band: int, at: Leader, size: int) -> Image.Image:
-    """Draw where a leader is: at home, beside the Merry Man that he was sent to, resting, or behind bars."""
+    """Draw where a leader is: at home, beside the Merry Man that it was sent to, resting, or behind bars."""
     canvas = Canvas((size, size))
     drawn = canvas.finish()
     middle = (size / 2, size / 2)
@@ -156,7 +156,7 @@ def _rods(size: int) -> Image.Image:
 
 
 def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw the tokens of the turn."""
+    """Draw the tokens of this turn."""
     lay_tokens(image, panel.fresh, Room(16, width - 32, (RISE + 176,), _TOKEN))
 
 

@@ -1,4 +1,4 @@
-"""The drawbridge: a row for each band with its dice, their sum, and what the Sheriff makes of it."""
+"""The drawbridge as a moment: a row for each band with its dice, their sum, and the Sheriff's judgement."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ if TYPE_CHECKING:
     from rendering.sherwood_bandits.moment_stage import Stage
 
 _HEAD = 128
-"""Above the first row, in pixels from the top of the stage."""
+"""The height of the room above the first row, in pixels."""
 _DIE = 100
 _PITCH = 112
 _DICE, _SUM, _END = 384, 898, 1038
-"""Where the first die begins, and the middles of sums and of what they lead to."""
+"""The left edge of the first die, and the horizontal middles of sums and of judgements, in pixels."""
 _TOKEN = 54
 _FIRST, _CHANGED, _JUDGED = 1.0, 1.2, 0.8
-"""Seconds for which the parts of a moment are shown."""
+"""How many seconds the beginning, changed dice, and each judgement are shown."""
 
 End = Literal["none", "free", "arrest", "loses", "reward", "point", "loot"]
-"""What a row ends in: nothing yet, or the Sheriff's judgement, with the reward that was chosen."""
+"""The end of a row: nothing yet, the Sheriff's judgement, or the reward that was chosen."""
 
 
 class _Die(NamedTuple):
@@ -78,36 +78,36 @@ class _Row(NamedTuple):
     name: str
     dice: tuple[_Die, ...]
     paid: tuple[Loot, ...] = ()
-    """Tokens of bail."""
+    """The tokens of its bail."""
     end: End = "none"
 
     @property
     def total(self) -> int:
-        """What the dice that stand there sum up to."""
+        """The sum of the dice that are still there."""
         return sum(one.pips for one in self.dice if one.state != "gone")
 
 
 class BridgeScene(NamedTuple):
-    """A picture of the drawbridge."""
+    """What one frame of the drawbridge shows."""
 
     title: str
     rows: tuple[_Row, ...]
     judged: bool
-    """Signs show what the Sheriff has done, and no longer what he would do."""
+    """Whether the signs show what the Sheriff has done; otherwise, what he would do."""
     last_turn: bool
     awaited: bool = False
-    """The Sheriff is about to judge: no sign tells beforehand what he will do."""
+    """Whether the Sheriff is about to judge, so that no sign tells beforehand what he would do."""
 
 
 def draw_sheriff(stage: Stage) -> list[Frame]:
-    """Draw how dice come, go and change, and how the Sheriff judges one band after the other."""
+    """Draw how dice come, go and change, and how the Sheriff judges one band after another."""
     shown = scenes(stage)
     seconds = [_FIRST, *(_JUDGED if scene_.judged else _CHANGED for scene_ in shown[1:])]
     return frames(stage, _draw, list(zip(shown, panels(stage, shown), seconds, strict=True)))
 
 
 def scenes(stage: Stage) -> list[BridgeScene]:
-    """Return what happens on the drawbridge, picture by picture."""
+    """Return what happens on the drawbridge, frame by frame."""
     columns = _columns_before(stage)
     begun = (_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names))
     rows = [_judged_before(stage, row) for row in begun]
@@ -123,7 +123,7 @@ def scenes(stage: Stage) -> list[BridgeScene]:
 
 
 def _judged_before(stage: Stage, row: _Row) -> _Row:
-    """Return a row with what came before the moment: an arrest, for only rewards come after them, or a reward."""
+    """Return a row with what came before the moment: a reward, or an arrest if only rewards are left."""
     own = own_events(stage.staged)
     chosen = {event.band for event in stage.moment.events if isinstance(event, Rewarded) and event not in own}
     is_arrested = stage.before.phase == "reward" and row.total > ARREST_ABOVE
@@ -136,7 +136,7 @@ def _columns_before(stage: Stage) -> Sequence[Sequence[int]]:
 
 
 def _changed(stage: Stage, row: _Row) -> _Row:
-    """Return a row after all that has happened to its dice."""
+    """Return a row after everything that happened to its dice."""
     dice, paid = list(row.dice), row.paid
     for event in stage.moment.events:
         if isinstance(event, DieTakenOff) and event.band == row.band:
@@ -154,14 +154,14 @@ def _changed(stage: Stage, row: _Row) -> _Row:
 
 
 def _change(dice: list[_Die], pips: int, new: _Die) -> None:
-    """Put a die in the place of one that stands there with so many pips."""
+    """Replace a die that is there and has the given number of pips."""
     at = next((at for at, one in enumerate(dice) if one.pips == pips and one.state != "gone"), None)
     if at is not None:
         dice[at] = new
 
 
 def _judging(stage: Stage, shown: BridgeScene) -> list[BridgeScene]:
-    """Judge one band after the other, as the Sheriff does and as it is told (BS-25)."""
+    """Return the scenes in which one band after another is judged, in the order of the rules (BS-25)."""
     rows, found = list(shown.rows), list[BridgeScene]()
     for band in _in_order_of_judgement(stage, rows):
         rows[band] = rows[band]._replace(end=_end(stage, rows[band]))
@@ -170,14 +170,14 @@ def _judging(stage: Stage, shown: BridgeScene) -> list[BridgeScene]:
 
 
 def _in_order_of_judgement(stage: Stage, rows: Sequence[_Row]) -> list[int]:
-    """Return the bands that are yet to be judged, from the first player on: rewards come after arrests."""
+    """Return the bands that are still to be judged, from the first player on: arrests first, then rewards."""
     rewarded = {event.band for event in stage.moment.events if isinstance(event, Rewarded)}
     order = ORDER[stage.before.seats][stage.before.first]
     return sorted((band for band in order if rows[band].end == "none"), key=rewarded.__contains__)
 
 
 def _end(stage: Stage, row: _Row) -> End:
-    """Say how the Sheriff has judged a band; Scarlet's leader is never jailed (WS-5)."""
+    """Return how the Sheriff has judged a band; Scarlet's leader is never jailed (WS-5)."""
     for event in stage.moment.events:
         if isinstance(event, Rewarded) and event.band == row.band:
             return event.reward
@@ -189,7 +189,7 @@ def _end(stage: Stage, row: _Row) -> End:
 
 
 def panels(stage: Stage, shown: Sequence[BridgeScene]) -> list[View]:
-    """Return what the panels show beside each picture: its sums and what it has told; beside the last one, all."""
+    """Return the view for the panels beside each frame: what it has told so far; beside the last frame, everything."""
     *earlier, last = shown
     told = [(), *(_told_by(stage, scene_) for scene_ in earlier[1:])] if earlier else []
     return [
@@ -199,7 +199,7 @@ def panels(stage: Stage, shown: Sequence[BridgeScene]) -> list[View]:
 
 
 def _told_by(stage: Stage, shown: BridgeScene) -> tuple[Event, ...]:
-    """Return the events of the moment that a picture after the first one shows: no verdict that is still to fall."""
+    """Return the events that a frame after the first one has told, without judgements that are still to come."""
     judged_ = {row.band for row in shown.rows if row.end != "none"}
     return tuple(
         event
@@ -210,7 +210,7 @@ def _told_by(stage: Stage, shown: BridgeScene) -> tuple[Event, ...]:
 
 def _panels(stage: Stage, shown: BridgeScene, told: Sequence[Event]) -> View:
     columns = tuple(tuple(one.pips for one in row.dice if one.state != "gone") for row in shown.rows)
-    phase: Phase = "john" if shown.awaited else "bail"  # before the assaults, panels say nothing of the drawbridge
+    phase: Phase = "john" if shown.awaited else "bail"  # in the first of these, panels hide the drawbridge
     return structs.replace(stage.panels_after(told), columns=columns, phase=phase)
 
 
@@ -225,7 +225,7 @@ def _draw(image: Image.Image, shown: BridgeScene) -> None:
 
 
 def _scale(image: Image.Image, too_many: Verdict) -> None:
-    """Write which sums are rewarded, and which are too many."""
+    """Write which sums are rewarded, and which are too high."""
     right = image.width - 34
     style = text.Style(44, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
     for said, sign in ((f"> {ARREST_ABOVE}", verdict_sign(too_many, 64)), (f"< {REWARD_BELOW}", star(62))):
@@ -261,7 +261,7 @@ def _row(image: Image.Image, row: _Row, shown: BridgeScene, y: float) -> None:
 
 
 def _judgement(image: Image.Image, row: _Row, y: float) -> None:
-    """Show the leader behind bars, the point or the sack of the reward, or that nothing happens."""
+    """Draw the judgement: the leader behind bars, a lost point, a reward, or a tick if nothing happens."""
     style = text.Style(60, GAIN, text.Face.HEAVY, role=Role.DECISION)
     beside = (_END - 42, y)
     if row.end == "arrest":

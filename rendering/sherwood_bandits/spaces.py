@@ -1,4 +1,4 @@
-"""The lower part of a stretch of road: who lurks there, and the dice of an assault that is over."""
+"""The lower part of a stretch of road: the bandits who lurk there, or the dice of an assault that is over."""
 
 from __future__ import annotations
 
@@ -27,38 +27,39 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 HEIGHT, LARGE_HEIGHT = 120, 132
-"""Of this part, in pixels: among stretches that stand side by side, and on a large road."""
+"""The height of this part in pixels: of a stretch among others side by side, and on a large road."""
 LARGE_WIDTH = 500
-"""From this width on, in pixels, a stretch is one of a large road."""
+"""From this width on, in pixels, a stretch belongs to a large road."""
 _NARROW = 272
-"""How wide a stretch is with four carts; with three, everything is larger."""
+"""The width of a stretch with four carts, in pixels; with three carts, everything is larger."""
 _LARGEST = 1.22
 _RADIUS = 20
 _ARROW = (58, 48)
 """Width and height of an arrow between two spaces of a large road, in pixels."""
 _SWAP = 48
-"""How large is the sign of who comes from another cart, in pixels."""
+"""The size of the sign of a swap with another cart, in pixels."""
 _SUM = 33
-"""How large the sum of an assault that is over is written, in pixels."""
+"""The type size of the sum of an assault that is over, in pixels."""
 
 
 class _Layout(NamedTuple):
-    """Where things are in this part, in pixels."""
+    """The layout of this part, in pixels."""
 
     slot: int
-    """How large the place of a bandit is."""
+    """The size of a bandit's place."""
     pitch: float
+    """The distance between two places."""
     middle: int
-    """Of the places, from the top."""
+    """The vertical middle of the places."""
     names: int
-    """The middle of what is written below the places."""
+    """The vertical middle of what is written below the places."""
 
 
 _LARGE = _Layout(slot=92, pitch=134, middle=50, names=114)
 
 
 def _layout(width: int) -> _Layout:
-    """Lay this part out for the width of its stretch."""
+    """Return the layout for the width of a stretch."""
     if width >= LARGE_WIDTH:
         return _LARGE
     size = scale_of(width)
@@ -66,42 +67,42 @@ def _layout(width: int) -> _Layout:
 
 
 class Arrow(NamedTuple):
-    """The way of a bandit to a space beside its own."""
+    """How a bandit would move to another space at the same cart."""
 
     start: int
     end: int
     is_swap: bool
-    """Who is there comes the other way."""
+    """Whether the bandit there would move to the first space."""
 
 
 class SpacesPicture(NamedTuple):
-    """All that the lower part of a stretch shows; tuples are by space."""
+    """Everything that the lower part of a stretch shows; tuples have an entry for each space."""
 
     number: int
-    """Of the stretch."""
+    """The number of the stretch, from 0."""
     lurkers: tuple[int, ...]
     lying: tuple[bool, ...]
     squeezed: tuple[int, ...]
     left_dice: tuple[int, ...]
     fight: Fight | None
     marked: bool
-    """The cart is looked at or assaulted, or the reader has chosen it or may."""
+    """Whether the cart is looked at or assaulted now, or the reader has chosen it or may choose it."""
     open: frozenset[int]
     """Spaces that the reader may choose."""
     reached: frozenset[int]
-    """Spaces that bandits whom the reader may choose come to."""
+    """Spaces to which bandits would move that the reader may choose."""
     arrows: tuple[Arrow, ...]
-    """Where they go beside the same cart."""
+    """How these would move at the same cart."""
     swapped: frozenset[int]
-    """Spaces that they come to from another cart, in exchange for who is there."""
+    """Spaces to which they would move from another cart, in exchange for the bandit there."""
     chosen: frozenset[int]
     """Spaces that the reader has chosen."""
     moved: frozenset[int]
-    """Spaces that the latest moves have filled, and that are not empty again."""
+    """Spaces that the latest moves have filled and that are not empty again."""
 
 
 def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
-    """Collect what the lower part of a stretch shows."""
+    """Return what the lower part of a stretch shows."""
     at = view.road[number]
     return SpacesPicture(
         number=number,
@@ -128,7 +129,7 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
 
 @kept_tile
 def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
-    """Draw the lower part of a stretch on its piece of the background."""
+    """Draw the lower part of a stretch."""
     layout = _layout(image.width)
     places = [image.width / 2 + (space - 1.5) * layout.pitch for space in range(len(shown.lurkers))]
     if shown.marked:
@@ -152,7 +153,7 @@ def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
 
 
 def scale_of(width: int) -> float:
-    """Return how much larger things are on a stretch than on a narrow one."""
+    """Return how much larger things are on a stretch of the given width than on a narrow one."""
     return min(_LARGEST, width / _NARROW)
 
 
@@ -165,7 +166,7 @@ def frame(image: Image.Image, *, upper: bool) -> None:
 
 @sprite
 def swap_sign(size: int) -> Image.Image:
-    """Draw the sign of a swap with a bandit beside another cart."""
+    """Draw the sign of a swap with a bandit at another cart."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 48, GOLD, INK, 6)
     for y, way in ((35, 1), (65, -1)):
@@ -176,7 +177,7 @@ def swap_sign(size: int) -> Image.Image:
 
 @sprite
 def slot(size: int, fill: Colour, edge: Colour, height: int | None = None) -> Image.Image:
-    """Draw the place of a bandit, or of two, one above the other."""
+    """Draw the place of a bandit, or of two bandits, one above the other."""
     tall = height or size
     canvas = Canvas((size, tall), units=100)
     canvas.box((1, 1, 99, 100 * tall / size - 1), 22, fill, edge, 5 if edge is INK else 8)
@@ -184,7 +185,7 @@ def slot(size: int, fill: Colour, edge: Colour, height: int | None = None) -> Im
 
 
 def _space(image: Image.Image, shown: SpacesPicture, space: int, at: tuple[float, _Layout]) -> None:
-    """Draw a lurking space with who is there."""
+    """Draw a lurking space with the bandits on it."""
     x, layout = at
     open_ = space in shown.open
     fill = GOLD_PALE if open_ else paint.MIRE
@@ -215,19 +216,19 @@ def _space(image: Image.Image, shown: SpacesPicture, space: int, at: tuple[float
 
 
 def _tall(layout: _Layout) -> int:
-    """Return how tall the place of two is, which leaves no room for a name."""
+    """Return the height of a place for two, which leaves no room for a name."""
     return layout.names + 10 - (layout.middle - layout.slot // 2)
 
 
 def _half(layout: _Layout) -> int:
-    """Return how large each of two dice on one place is; bandits, which are narrower, may be a little larger."""
+    """Return the size of each of two dice on one place; bandits are narrower and may be slightly larger."""
     return min(layout.slot - 14, _tall(layout) // 2 - 5)
 
 
 def _two(
     image: Image.Image, two: tuple[Image.Image, Image.Image], drawn: Image.Image, at: tuple[float, _Layout]
 ) -> None:
-    """Draw two bandits or dice, one above the other, on one place."""
+    """Draw two bandits or dice on one place, one above the other."""
     x, layout = at
     top = layout.middle - layout.slot / 2
     place(image, drawn, (x - layout.slot / 2, top))
@@ -236,7 +237,7 @@ def _two(
 
 
 def _dice(image: Image.Image, fight: Fight, space: int, at: tuple[float, _Layout]) -> None:
-    """Draw the dice of an assault that is over in place of their bandits, those that were not needed crossed out."""
+    """Draw the dice of an assault that is over in place of their bandits; those not needed are crossed out."""
     x, layout = at
     dice = [rolled for rolled in fight.dice if rolled.space == space]
     if len(dice) > 1:
@@ -248,13 +249,13 @@ def _dice(image: Image.Image, fight: Fight, space: int, at: tuple[float, _Layout
 
 
 def _rolled(fight: Fight, rolled: Die, size: int) -> Image.Image:
-    """Draw a die; where the cart got away, all dice count alike."""
+    """Draw a die; it is crossed out if it was not needed."""
     counts = not fight.counted or rolled in fight.dice[: fight.counted]
     return die(rolled.pips, size, rolled.band) if counts else spare_die(rolled.pips, size, rolled.band)
 
 
 def _sums(image: Image.Image, fight: Fight, layout: _Layout) -> None:
-    """Write what the dice have summed up to, and whether that reached the Defence, where no place of two lies."""
+    """Write the sum of the dice, and whether it reached the Defence, if a place for two does not cover the room."""
     spaces = [rolled.space for rolled in fight.dice]
     free = [left for left in (2, 0) if all(spaces.count(space) < 2 for space in (left, left + 1))]
     if not free:
@@ -268,7 +269,7 @@ def _sums(image: Image.Image, fight: Fight, layout: _Layout) -> None:
 
 @sprite
 def spare_die(pips: int, size: int, band: int) -> Image.Image:
-    """Draw a die that was not needed: a little smaller, crossed out at its upper edge, where no number has a pip."""
+    """Draw a die that was not needed: slightly smaller, and crossed out at its upper edge, where it has no pip."""
     drawn = Canvas((size, size)).finish()
     small, mark = round(size * 0.84), round(size * 0.36)
     place(drawn, die(pips, small, band), ((size - small) / 2, size - small), Role.SCENERY)

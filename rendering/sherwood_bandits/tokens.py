@@ -1,4 +1,4 @@
-"""Tokens side by side: each by itself where there is room, and else each kind once with how many there are of it."""
+"""Tokens in rows: each by itself if there is room, otherwise each kind once with its number."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 _GAP = 1
-"""Between tokens, in pixels."""
+"""The distance between tokens, in pixels."""
 _COUNT = 34
-"""How large is written how many tokens of a kind there are, in pixels."""
+"""The type size of the number of tokens of a kind, in pixels."""
 
 
 class Heap(NamedTuple):
-    """Tokens of a kind that are drawn once."""
+    """One or several tokens of a kind, which are drawn once."""
 
     loot: Loot | None
     number: int = 1
 
 
 class Room(NamedTuple):
-    """Where tokens lie, in pixels."""
+    """The room for tokens, in pixels."""
 
     left: float
     width: float
     rows: tuple[float, ...]
-    """The middle of each row."""
+    """The vertical middle of each row."""
     size: int
-    """Of a token."""
+    """The size of a token."""
 
 
 def have_room(tokens: Tokens, room: Room) -> bool:
-    """Tell whether tokens can lie side by side, each by itself."""
+    """Tell whether all tokens have room by themselves."""
     return len(_rows([Heap(loot) for loot in tokens], room)) <= len(room.rows)
 
 
 def laid_out(tokens: Tokens, room: Room) -> list[list[Heap]]:
-    """Return what lies in each row; where not even kinds have room, the tokens of the last one lie upon each other."""
+    """Return what lies in each row; if not even the kinds have room, the tokens of the last row overlap."""
     last = len(room.rows) - 1
     singles = _rows([Heap(loot) for loot in tokens], room)
     if len(singles) <= len(room.rows):
@@ -75,7 +75,7 @@ def _width(heaps: Sequence[Heap], size: int) -> float:
 
 
 def heap_width(heap: Heap, size: int) -> float:
-    """Return how wide tokens of a kind are drawn, in pixels, by the size of one."""
+    """Return the width of tokens of a kind, in pixels; `size` is the size of one token."""
     return size if heap.number == 1 else size + 8 + text.width(_said(heap), text.Face.HEAVY, _COUNT)
 
 
@@ -87,11 +87,11 @@ def draw_heap(image: Image.Image, heap: Heap, at: tuple[float, float], size: int
     """Draw tokens of a kind.
 
     Args:
-        image: to draw on.
-        heap: which, and how many.
-        at: the left edge and the middle of the height.
-        size: of a token, in pixels.
-        colour: of the number of tokens.
+        image: the image to draw on.
+        heap: the kind and the number of tokens.
+        at: the left edge and the vertical middle.
+        size: the size of a token, in pixels.
+        colour: the colour of the number.
     """
     x, y = at
     place_centred(image, token(heap.loot, size), (x + size / 2, y), Role.OVERLAY)
@@ -100,7 +100,7 @@ def draw_heap(image: Image.Image, heap: Heap, at: tuple[float, float], size: int
 
 
 def lay_tokens(image: Image.Image, tokens: Tokens, room: Room, colour: Colour = INK) -> None:
-    """Lay tokens out; the colour is that of numbers."""
+    """Draw tokens in rows; `colour` is the colour of numbers."""
     for row, y in zip(laid_out(tokens, room), room.rows, strict=False):
         last = heap_width(row[-1], room.size)
         free = room.width - last

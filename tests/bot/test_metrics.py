@@ -15,6 +15,7 @@ from bot.version import VERSION
 
 
 class Store:
+    path = Path(__file__)
     moves_written = 12
     commits = 5
 
@@ -58,6 +59,7 @@ async def test_figures_are_told_in_the_format_of_prometheus(bot: Any) -> None:
         'greenwood_answer_seconds_bucket{le="+Inf",type="component"} 2.0',
         'greenwood_answer_seconds_count{type="component"} 2.0',
         "greenwood_thought_seconds_sum 0.2",
+        f"greenwood_database_bytes {float(Path(__file__).stat().st_size)}",
         "greenwood_icons 1.0",
         "greenwood_icons_missing 3.0",
         "greenwood_icons_rest_seconds 3600.0",

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import greenwood
+from bot.model.rating_events import Pool
 from bot.settings import PREFIX
 from bot.store import Store
 from command_line.exit_codes import FAULT, OPERATOR_ERROR
 from tests.bot.store.on_disk import overwrite, write_some
-from tests.bot.store.samples import finish
+from tests.bot.store.samples import GAME, finish
 from tests.ports import free_port
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ async def test_a_log_without_its_database_is_told_and_kept(empty_folder: Path, c
 async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
     await finish(store)
+    await store.ratings.reset(Pool(1, GAME.name), 7, 0)
     assert await asyncio.to_thread(greenwood.main, ["ratings"]) == OPERATOR_ERROR
     assert "in use by another process" in capsys.readouterr().err
     await store.close()

@@ -87,7 +87,7 @@ async def test_remove_deletes_what_is_asked_for_and_nothing_else(
 
 
 async def test_remove_says_which_names_discord_does_not_know(sandbox: Sandbox, capsys: Output) -> None:
-    assert await command("remove", OLD, "unknown") == OPERATOR_ERROR
+    assert await command("remove", OLD, "unknown", "--old") == OPERATOR_ERROR
     told = capsys.readouterr()
     assert f"Removed 1 of 2: {OLD}" in told.out
     assert "none of this name: unknown" in told.err

@@ -355,7 +355,7 @@ def _vote(table: Table) -> str:
 
 async def test_an_invitation_notifies_nobody_where_a_server_wants_no_calls(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
-    await harness.bot.servers.change(oak.guild_id, pings="never")
+    await harness.bot.servers.change(oak.guild_id, calls="never")
     await harness.open_lobby(oak, marian)
     await marian.command(oak, "table invite", member=will.user)
     await harness.settled()

@@ -270,7 +270,7 @@ async def test_members_who_are_pinged_late_still_have_time_to_react(
 ) -> None:
     set_seed(seed_for("key"))
     oak, owner = harness.channel(), harness.member("Little John")
-    await owner.select(await owner.command(oak, "setup panel"), "late", custom_id="gw:0:0:setting:pings")
+    await owner.select(await owner.command(oak, "setup panel"), "late", custom_id="gw:0:0:setting:calls")
     panels = await begin_live(harness, oak)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == "key")
     assert harness.pings(oak) == []

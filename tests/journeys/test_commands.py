@@ -81,6 +81,10 @@ async def test_a_whole_evening_by_commands_alone(harness: Harness) -> None:
     assert "python -m greenwood replay" in (await marian.command(oak, "table record", names=True)).text
     assert "The secret was: " in (await marian.command(oak, "table verify")).text
     assert "those who have played" in (await will.command(oak, "table rematch")).text
+    assert "The next game begins." in (await marian.command(oak, "table rematch")).text, "nobody else is asked"
+    await harness.settled()
+    await marian.press(await marian.command(oak, "table resign"), "Give up")
+    await harness.settled()
     assert "A new table is open" in (await marian.command(oak, "table rematch")).text
     assert "You sit at the table" in (await will.command(oak, "table rematch")).text
     assert (await marian.command(oak, "table close")).text == "The table is closed."

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS
 from bot.languages import LANGUAGES
-from bot.model.finished_game import finished
+from bot.model.finished_game import finished, may_be_rated
 from bot.model.rating import NEWCOMER
 from bot.model.rating_events import Pool
 from bot.model.table import Seat
@@ -403,6 +403,28 @@ async def test_whoever_gets_their_own_seat_back_is_told_that_what_they_played_wa
     logged = (await marian.command(oak, "table log")).text
     assert f": a moderator took <@{will.id}> out" in logged
     assert f": <@{will.id}> took a seat that a moderator had offered" in logged
+
+
+async def test_a_game_whose_computer_gives_way_to_a_member_is_not_rated_and_the_question_says_so(
+    harness: Harness,
+) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    price = "The game is not rated then"
+    asked = await moderator(harness).command(oak, "moderate replace", player="Will", member=much.user)
+    assert price not in asked.text
+    await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
+    await harness.settled()
+    asked = await moderator(harness).command(oak, "moderate replace", player="Gilbert", member=much.user)
+    assert price in asked.text
+    await moderator(harness).press(asked, "Yes")
+    await harness.settled()
+    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    assert may_be_rated(await harness.table(oak))
+    await much.press(offer, "Take the seat")
+    await harness.settled()
+    assert not may_be_rated(await harness.table(oak))
 
 
 async def test_moderators_cannot_offer_themselves_a_seat_to_see_its_hand(harness: Harness) -> None:

@@ -11,6 +11,7 @@ from discord import ButtonStyle
 
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
 from bot.model.preferences import Preferences
+from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.tables import moderating
 from bot.tables.clocks import REMATCH_SECONDS
 from bot.tables.drafts import HEAD_START_SECONDS
@@ -142,6 +143,47 @@ async def test_a_member_against_computers_reads_their_series_but_not_while_waiti
     await harness.member("Will").press(lobby, "Join")
     await harness.settled()
     assert "Series" not in harness.board(harness.channel("nottingham")).text, "they have played none together"
+
+
+async def test_alone_with_computers_the_next_game_begins_at_once(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    final = await finished(harness, oak, marian, computers=2, level="sharp")
+    before = await harness.table(oak)
+    told = await marian.press(final, "Rematch")
+    await harness.settled()
+    harness.sandbox.clock.advance(BETWEEN_LOOKS)  # the hand waits until the board stands there
+    await harness.settled()
+    table = await harness.table(oak)
+    assert (table.phase, table.rematch_of) == ("playing", before.id)
+    assert harness.pings(oak) == [], "whoever has just pressed"
+    assert [(seat.name, seat.level) for seat in table.seats] == [(seat.name, seat.level) for seat in before.seats]
+    assert marian.look(told).text == "The game has begun: your hand is below the board."
+    below = [message for message in marian.messages(oak) if message.ephemeral][-1]
+    assert moves_in(below)
+    assert below.id > harness.boards(oak)[-1].id
+    assert harness.boards(oak)[0].text == final.text, "the last result stays in sight"
+    assert moves_in(await marian.press(final, "Rematch")), "a later press leads to the hand"
+
+
+async def test_a_doubled_press_for_a_rematch_alone_begins_one_game(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    final = await finished(harness, oak, marian, computers=2)
+    await asyncio.gather(marian.press(final, "Rematch"), marian.press(final, "Rematch"))
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "playing"
+    assert len(harness.boards(oak)) == 2
+    assert [message for message in marian.messages(oak) if message.ephemeral and moves_in(message)]
+
+
+async def test_alone_after_others_have_left_the_rematch_is_open_to_them(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=2)
+    await will.press(await will.command(oak, "table resign"), "Resign")
+    await play_to_the_end(harness, {marian: hands["Marian"]})
+    await harness.settled()
+    await marian.press(harness.boards(oak)[-1], "Rematch")
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "lobby"
 
 
 async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) -> None:
@@ -387,7 +429,7 @@ async def test_a_thread_that_was_archived_wakes_for_the_invitation_which_calls_o
 async def test_a_server_that_wants_no_calls_is_asked_without_one(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
-    await harness.bot.servers.change(oak.guild_id, pings="never")
+    await harness.bot.servers.change(oak.guild_id, calls="never")
     final = await finished(harness, oak, marian, will, computers=1)
     await marian.press(final, "Rematch")
     await harness.settled()

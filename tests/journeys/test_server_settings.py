@@ -54,7 +54,7 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
         "starter_roles": (role.id, f"<@&{role.id}>"),
         "clock": ("day", "relaxed"),
         "opens_threads": ("yes", "Every table opens a thread of its own"),
-        "pings": ("late", "Only when they have let a minute pass, or sooner where time is short"),
+        "calls": ("late", "Only when they have let a minute pass, or sooner where time is short"),
         "results_channel": (campfire.id, f"<#{campfire.id}>"),
         "audit_channel": (campfire.id, f"<#{campfire.id}>"),
     }
@@ -70,7 +70,7 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
         starter_roles=(role.id,),
         clock="day",
         opens_threads=True,
-        pings="late",
+        calls="late",
         results_channel=campfire.id,
         audit_channel=campfire.id,
     )
@@ -97,7 +97,7 @@ async def test_plain_members_neither_see_the_commands_nor_get_anywhere_with_forg
     oak, marian = harness.channel(), harness.member("Marian")
     assert not any(name.startswith("setup") for name in marian.command_names())
     await harness.open_lobby(oak, marian)
-    answer = await marian.press_raw(oak, harness.board(oak).id, "gw:0:0:setting:pings", ["never"])
+    answer = await marian.press_raw(oak, harness.board(oak).id, "gw:0:0:setting:calls", ["never"])
     assert answer.text == NOT_FOR_YOU
     # A server can let anybody see a command.
     harness.sandbox.backend.changes.permit_command(
@@ -115,18 +115,18 @@ async def test_a_member_who_loses_the_right_loses_their_open_panel(harness: Harn
     role = next(role for role in guild.roles.values() if role.name == "Moderator")
     harness.sandbox.backend.changes.set_roles(guild, member, role)
     panel = await marian.command(oak, "setup panel")
-    await marian.select(panel, "late", custom_id="gw:0:0:setting:pings")
+    await marian.select(panel, "late", custom_id="gw:0:0:setting:calls")
     harness.sandbox.backend.changes.set_roles(guild, member)
-    answer = await marian.select(panel, "never", custom_id="gw:0:0:setting:pings")
+    answer = await marian.select(panel, "never", custom_id="gw:0:0:setting:calls")
     assert answer.text == NOT_FOR_YOU
-    assert settings(harness).pings == "late"
+    assert settings(harness).calls == "late"
 
 
 @pytest.mark.parametrize(
     ("setting", "values"),
     [
-        ("pings", ["sometimes"]),
-        ("pings", []),
+        ("calls", ["sometimes"]),
+        ("calls", []),
         ("nothing", ["always"]),
         ("channels", ["12"]),
         ("channels", ["the-oak"]),
@@ -290,14 +290,14 @@ async def _next_round(harness: Harness, members: dict[MemberDriver, Message]) ->
 async def test_members_are_called_late_or_never_where_the_server_wants_it(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, owner = harness.members("Marian", "Will", "Little John")
-    await choose(harness, await panel_of(harness), "pings", "never")
+    await choose(harness, await panel_of(harness), "calls", "never")
     hands = await harness.begin(oak, marian, will, owner)
     panels = {marian: hands["Marian"], will: hands["Will"], owner: hands["Little John"]}
     harness.sandbox.clock.advance(PRESENT_SECONDS)
     await _next_round(harness, panels)
     assert harness.pings(oak) == []
 
-    await choose(harness, await panel_of(harness), "pings", "late")
+    await choose(harness, await panel_of(harness), "calls", "late")
     harness.sandbox.clock.advance(PRESENT_SECONDS)
     await _next_round(harness, panels)
     assert harness.pings(oak) == []
@@ -312,8 +312,8 @@ async def test_changes_of_settings_are_posted_in_the_channel_that_the_server_has
     campfire = harness.channel("campfire")
     panel = await panel_of(harness)
     await choose(harness, panel, "audit_channel", campfire.id)
-    await choose(harness, panel, "pings", "never")
-    await choose(harness, panel, "pings", "never")
+    await choose(harness, panel, "calls", "never")
+    await choose(harness, panel, "calls", "never")
     posted = [message.text for message in harness.public(campfire) if message.from_bot]
     assert len(posted) == 2
     assert f"<@{harness.member('Little John').id}> changed a setting" in posted[1]

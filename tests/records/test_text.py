@@ -132,6 +132,15 @@ def test_a_mistake_in_a_record_is_reported_with_its_line(pattern: str, replaceme
         text.read(f"{spoiled}sum: {text._sum(spoiled)}\n".encode())
 
 
+@pytest.mark.parametrize(("wrong", "by"), [("seed", 0), ("rules", 0), ("move 2", 0), ("end", 1)])
+def test_the_line_that_is_named_is_the_wrong_one(wrong: str, by: int) -> None:
+    lines = text.write(SHORT).rpartition("sum: ")[0].splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith(wrong)) + by
+    body = "\n".join([*lines[:at], "something else", *lines[at + 1 - by :]]) + "\n"
+    with pytest.raises(DamagedRecordError, match=rf"line {at + 1} is"):
+        text.read(f"{body}sum: {text._sum(body)}\n".encode())
+
+
 def test_a_file_that_is_larger_than_any_record_is_not_read() -> None:
     with pytest.raises(LargeRecordError):
         text.read(text.HEAD.encode() + bytes(text.MOST_BYTES))

@@ -1,6 +1,6 @@
-"""What alms change: how many are lost, whose glory from villages has changed where, and why.
+"""What alms change: how many are lost, and whose glory from villages has changed where and why.
 
-Told whole or in short, the causes are the same; nobody is to wonder why a number has changed.
+Told in full or in short, the reasons are the same, so that nobody wonders why a number has changed.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from words.language import Language
 
 FEW_CUBES = 6
-"""As few cubes as this may not be enough for all alms of the next raid or two; more matter to nobody."""
+"""With this many cubes or fewer, somebody may run out in the next raid or two; more are not worth telling."""
 RANKS = (mark("{glory} to first place"), mark("{glory} to second"), mark("{glory} to third"))
-"""What the ranks in a village get; no village has more rows."""
+"""The glory of each rank in a village; no village has more rows."""
 _BOTH = 2
-"""Up to how many names are joined without a comma."""
+"""Up to this many names are joined without a comma."""
 _PLACES = {1: mark("{name} comes second in {village}."), 2: mark("{name} comes third in {village}.")}
 _YOUR_PLACES = {1: mark("You come second in {village}."), 2: mark("You come third in {village}.")}
-"""By how many are ahead."""
+"""The reader's place, by how many others are ahead."""
 
 
 def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
-    """Tell how many alms are lost, and why if that is known."""
+    """Say how many alms are lost, and why if that is known."""
     if not event.surplus:
         return []
     match event.out_of_cubes:
@@ -56,7 +56,7 @@ def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
 
 
 def cubes_left(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell how many cubes somebody has left once they are few: pictures show it from then on."""
+    """Say how many cubes somebody has left once they are few; pictures show it from then on too."""
     names, language, reader = reading
     if event.left is None or not event.left <= FEW_CUBES < event.left + len(event.villages):
         return []
@@ -70,9 +70,9 @@ def cubes_left(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def concerned(event: AlmsGiven) -> dict[int, int]:
-    """Find by how much the glory from villages has changed of everybody whom alms concern; whoever gives comes first.
+    """Return how much the glory from villages has changed for everybody whom alms concern, the giver first.
 
-    It is 0 where gain and loss are even, or where nothing but a first place is lost.
+    It is 0 if gain and loss are equal, or if only a first place without glory is lost.
     """
     seats = {seat for changes in event.changes_there for seat, change in enumerate(changes) if change}
     seats |= {seat for seat, change in enumerate(event.changes) if change}
@@ -82,7 +82,7 @@ def concerned(event: AlmsGiven) -> dict[int, int]:
 
 
 def changes_told(event: AlmsGiven, reading: Reading) -> str:
-    """List whose glory from villages has changed anywhere, by how much and where, the reader's first."""
+    """List whose glory from villages has changed, by how much and where; the reader's first."""
     names, language, reader = reading
     moved = [seat for seat in concerned(event) if event.changes[seat] or _changed_in(event, seat)]
     moved.sort(key=lambda seat: seat != reader)
@@ -90,7 +90,7 @@ def changes_told(event: AlmsGiven, reading: Reading) -> str:
 
 
 def causes(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell whom whoever gives passes, who keeps what behind them, and why an unlocked row brings others more."""
+    """Tell whom the giver passes, who keeps what behind them, and why an unlocked row brings others more."""
     led: dict[int, list[Village]] = {}
     for village in event.behind:
         if (leader := _leader(event, village)) is not None:
@@ -117,7 +117,7 @@ def first_places(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def why_no_change(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell of alms that change nobody's glory why that is so, village by village where that differs."""
+    """Say why alms change nobody's glory, village by village if the reasons differ."""
     language = reading.language
     if not event.cubes:
         return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
@@ -149,24 +149,24 @@ def why_no_change(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _cubes(event: AlmsGiven, village: Village) -> tuple[int, ...]:
-    """Return whose cubes lie in a village now; none where that was not stored."""
+    """Return the owners of the cubes in a village now; empty if that was not stored."""
     return event.cubes[event.villages.index(village)] if event.cubes else ()
 
 
 def _paid_places(event: AlmsGiven, village: Village) -> int:
-    """Count the places in a village that bring glory now."""
+    """Return how many places in a village bring glory now."""
     return sum(glory > 0 for glory in unlocked_glory(village, _cubes(event, village)))
 
 
 def _is_better_rank(event: AlmsGiven, village: Village) -> bool:
-    """Tell whether whoever gives has their first cube in a village, or a better place there than before."""
+    """Tell whether the giver has their first cube in a village, or a better place there than before."""
     after = _cubes(event, village)
     places = [ranking(cubes).index(event.seat) for cubes in (after[:-1], after) if event.seat in cubes]
     return len(places) == 1 or places[1] < places[0]
 
 
 def _lost_lead(event: AlmsGiven, village: Village) -> int | None:
-    """Return who was first in a village until whoever gives passed them; nobody where that was not stored."""
+    """Return who was first in a village until the giver passed them; None if nobody, or if it was not stored."""
     after = _cubes(event, village)
     if not after[:-1] or ranking(after)[0] != event.seat:
         return None
@@ -175,7 +175,7 @@ def _lost_lead(event: AlmsGiven, village: Village) -> int | None:
 
 
 def _first_place(village: Village, giver: int, lost: int, reading: Reading) -> str:
-    """Tell who takes a first place from whom that brings no glory yet."""
+    """Tell who takes a first place from whom if it brings no glory yet."""
     names, language, reader = reading
     letter = LETTERS[village]
     if giver == reader:
@@ -199,9 +199,9 @@ def _first_place(village: Village, giver: int, lost: int, reading: Reading) -> s
 
 
 def _overtaken(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell of whoever is passed without losing glory what they keep, and where whoever gives leads with that.
+    """Tell what those keep whom the giver passes without taking glory from them, and where the giver leads by it.
 
-    What is lost, the change of glory tells.
+    Losses are told with the changes of glory.
     """
     led: list[Village] = []
     kept: dict[int, list[str]] = {}
@@ -217,7 +217,7 @@ def _overtaken(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _kept(event: AlmsGiven, village: Village) -> dict[int, int]:
-    """Return how much glory everybody has in a village whom whoever gives passes there and who loses none."""
+    """Return the glory in a village of everybody whom the giver passes there without taking glory from them."""
     if not event.cubes:
         return {}
     lost = _lost_lead(event, village)
@@ -228,7 +228,7 @@ def _kept(event: AlmsGiven, village: Village) -> dict[int, int]:
 
 
 def _keeps(seat: int, shares: Sequence[str], reading: Reading) -> str:
-    """Tell how much glory somebody keeps in which villages."""
+    """Say how much glory somebody keeps in which villages."""
     names, language, reader = reading
     if seat == reader:
         return language.say("You keep {shares}.", shares=language.listing(shares))
@@ -241,7 +241,7 @@ def _changed_in(event: AlmsGiven, seat: int) -> bool:
 
 
 def _there(event: AlmsGiven, seat: int) -> str:
-    """Say by how much somebody's glory has changed, and where; by how much in each village where these are several."""
+    """Say by how much and where somebody's glory has changed; for each village if there are several."""
     there = [
         (LETTERS[village], signed(changes[seat]))
         for village, changes in zip(event.villages, event.changes_there, strict=False)
@@ -255,12 +255,12 @@ def _there(event: AlmsGiven, seat: int) -> str:
 
 
 def _changes_in(event: AlmsGiven, village: Village) -> Sequence[int]:
-    """Return by how much each seat's glory has changed in a village; nothing where that was not stored."""
+    """Return the change of each seat's glory in a village; empty if that was not stored."""
     return event.changes_there[event.villages.index(village)] if event.changes_there else ()
 
 
 def _levels(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell where whoever gives passes others by having given last, villages with the same others together."""
+    """Tell where the giver passes others by giving last; villages with the same others are told together."""
     together: dict[tuple[int, ...], list[Village]] = {}
     for village in _ties(event):
         together.setdefault(_passed(event, village), []).append(village)
@@ -268,7 +268,10 @@ def _levels(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _ties(event: AlmsGiven) -> list[Village]:
-    """Return where whoever gives has more glory by passing others who have as many cubes; as stored where it was."""
+    """Return the villages in which the giver has more glory by passing others with as many cubes.
+
+    Read from what was stored, if it was.
+    """
     return [
         village
         for village in event.villages
@@ -278,7 +281,7 @@ def _ties(event: AlmsGiven) -> list[Village]:
 
 
 def _passed(event: AlmsGiven, village: Village) -> tuple[int, ...]:
-    """Return who has as many cubes as whoever gives; of what was stored without cubes, who has lost glory."""
+    """Return who has as many cubes as the giver; if cubes were not stored, who has lost glory."""
     cubes = _cubes(event, village)
     if cubes:
         level = cubes.count(event.seat)
@@ -288,7 +291,7 @@ def _passed(event: AlmsGiven, village: Village) -> tuple[int, ...]:
 
 
 def _level(giver: int, passed: Sequence[int], villages: Sequence[Village], reading: Reading) -> str:
-    """Tell whom whoever gives passes by having given last; those may still be behind somebody else."""
+    """Tell whom the giver passes by giving last; these may still be behind somebody else."""
     names, language, reader = reading
     others = language.listing([names[seat] for seat in passed if seat != reader])
     letters, name = language.listing([LETTERS[village] for village in villages]), names[giver]
@@ -310,7 +313,7 @@ def _level(giver: int, passed: Sequence[int], villages: Sequence[Village], readi
 
 
 def _outnumbered(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
-    """Tell who loses glory in a village because whoever gives has more cubes there now."""
+    """Tell who loses glory in a village because the giver now has more cubes there."""
     names, language, reader = reading
     level = _passed(event, village) if village in _ties(event) else ()
     lost = [seat for seat, change in enumerate(_changes_in(event, village)) if change < 0 and seat not in level]
@@ -332,7 +335,7 @@ def _outnumbered(event: AlmsGiven, village: Village, reading: Reading) -> list[s
 
 
 def _places(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell which place brings whoever gives glory where no row is unlocked and nobody loses any."""
+    """Tell which place brings the giver glory if no row is unlocked and nobody loses any."""
     return [
         _place(event.seat, place, village, reading)
         for village, unlocked in zip(event.villages, event.unlocked, strict=False)
@@ -342,27 +345,27 @@ def _places(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _alone_gains(event: AlmsGiven, village: Village) -> bool:
-    """Tell whether whoever gives has more glory in a village, and nobody else more or less."""
+    """Tell whether the giver has more glory in a village, and nobody else has more or less."""
     changes = _changes_in(event, village)
     return changes[event.seat] > 0 and sum(map(bool, changes)) == 1 and village not in _ties(event)
 
 
 def _place(seat: int, place: int, village: Village, reading: Reading) -> str:
-    """Tell who comes at which place behind the first; that one comes with a row."""
+    """Say who comes to which place behind the first; a first place comes with a row."""
     names, language, reader = reading
     told = _YOUR_PLACES if seat == reader else _PLACES
     return language.say(told[place], name=names[seat], village=LETTERS[village])
 
 
 def _leader(event: AlmsGiven, village: Village) -> int | None:
-    """Return who has more cubes in a village, and so the glory of a row that somebody else has unlocked, if anybody."""
+    """Return who has the most cubes in a village, and so the glory of a row that another unlocked; None if nobody."""
     changes = _changes_in(event, village)
     others = [seat for seat, change in enumerate(changes) if change > 0 and seat != event.seat]
     return max(others, key=changes.__getitem__, default=None)
 
 
 def _leads(seat: int, villages: Sequence[Village], reading: Reading) -> str:
-    """Tell who has the most cubes in some villages."""
+    """Say who has the most cubes in some villages."""
     names, language, reader = reading
     letters = language.listing([LETTERS[village] for village in villages])
     if seat == reader:
@@ -371,7 +374,7 @@ def _leads(seat: int, villages: Sequence[Village], reading: Reading) -> str:
 
 
 def _lifted(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell why an unlocked row brings others more too, besides the leader: every rank takes the next higher row."""
+    """Say why an unlocked row brings others besides the leader more, too: each rank moves to the next higher row."""
     return [
         _worth(village, unlocked, reading.language)
         for village, unlocked in zip(event.villages, event.unlocked, strict=False)
@@ -382,7 +385,7 @@ def _lifted(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _worth(village: Village, unlocked: int, language: Language) -> str:
-    """Tell what the ranks in a village are worth now that this row is the highest one unlocked."""
+    """Say what the ranks in a village are worth, now that this row is the highest unlocked one."""
     rows = sorted((row.glory for row in ROWS[village] if 0 < row.glory <= unlocked), reverse=True)
     ranks = [language.say(rank, glory=glory) for rank, glory in zip(RANKS, rows, strict=False)]
     return language.say("{village} now brings {ranks}.", village=LETTERS[village], ranks=language.listing(ranks))

@@ -22,7 +22,7 @@ _GENEROUS = 6
 
 
 def full_wardrobe(events: Sequence[Event], outcome: Outcome) -> set[int]:
-    """Return who has a garment of each kind at the end, however many."""
+    """Return who has a garment of each kind at the end, in any numbers."""
     loot: list[Counter[Loot]] = [Counter() for _ in outcome.scores]
     for event in events:
         if isinstance(event, CastleRaided):
@@ -40,11 +40,11 @@ def rich_raid(events: Sequence[Event], _outcome: Outcome) -> set[int]:
 
 
 def sprung_trap(events: Sequence[Event], _outcome: Outcome) -> set[int]:
-    """Return who has hidden several henchmen or busts at a castle that somebody else has raided."""
+    """Return who has hidden several henchmen or busts at a castle that somebody else then raided."""
     trappers = set()
     for raid in events:
         if isinstance(raid, CastleRaided):
-            hidden = zip(raid.revealed, raid.hidden_by, strict=False)  # what earlier versions stored names nobody
+            hidden = zip(raid.revealed, raid.hidden_by, strict=False)  # earlier versions stored no owners
             traps = Counter(seat for card, seat in hidden if card in {Loot.HENCHMAN, Loot.BUST} and seat != raid.seat)
             trappers |= {seat for seat, cards in traps.items() if cards >= _TRAP}
     return trappers

@@ -1,4 +1,4 @@
-"""What the legendary cards of the end have done, in words."""
+"""Tells what the legendary cards of the end have done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LED_UNTIL: Mapping[type[_LegendaryDeed], str] = {
     TreasuresSwapped: mark("{leader} was winning until {name} shot the golden arrow."),
     HenchmanGiven: mark("{leader} was winning until {name} put on the fake beard."),
 }
-"""Who was ahead until such a card was used."""
+"""The sentences on who was ahead until such a card was used."""
 
 
 def entry(event: _LegendaryDeed, names: Sequence[str], language: Language, reader: int | None) -> Entry:
@@ -46,7 +46,7 @@ def entry(event: _LegendaryDeed, names: Sequence[str], language: Language, reade
 
 
 def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell who led until the last legendary card that was used before scoring; nothing where it has not decided it."""
+    """Say who led until the last legendary card that was used before scoring; empty if that card decided nothing."""
     deed = next((event for event in reversed(view.last) if isinstance(event, _LegendaryDeed)), None)
     if deed is None or (changes := _changes(deed)) is None:
         return ""
@@ -58,14 +58,14 @@ def decided(view: View, outcome: Outcome, names: Sequence[str], language: Langua
 
 
 def _changes(event: _LegendaryDeed) -> dict[int, int] | None:
-    """Return whose glory has changed, by how much; none where that was not stored."""
+    """Return the changes of glory by seat; None if they were not stored."""
     if isinstance(event, HenchmanGiven):
         return {event.seat: -HENCHMAN, event.opponent: HENCHMAN}
     return {seat: change for seat, change in enumerate(event.changes) if change} if event.changes else None
 
 
 def _glory(seat: int, changes: Mapping[int, int], names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Tell whose glory has changed, that of whoever has used the card first."""
+    """Say whose glory has changed, first that of the card's user."""
     if not changes:
         return language.say("Glory: no change.")
     ordered = sorted(changes.items(), key=lambda change: (change[0] != seat, change[0]))

@@ -1,4 +1,4 @@
-"""What stands at the head of a picture: how far the game has come, and what is to be done."""
+"""The headings of pictures: how far the game has come, and what has to be done."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def phase_text(view: View, language: Language) -> str:
 
 
 def task_text(view: View, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind of decision)
-    """Say to the seat that sees the view what it has to choose, or for whom it waits."""
+    """Tell the seat of the view what it has to choose, or whom it waits for."""
     if not view.waiting:
         return language.say("The game is over")
     if view.seat not in view.waiting:
@@ -78,7 +78,7 @@ def task_text(view: View, names: Sequence[str], language: Language) -> str:  # n
 
 
 def raid_with_alms_text(raid: CastleRaided, alms: AlmsGiven, names: Sequence[str], language: Language) -> str:
-    """Say in a few words that somebody raids a castle and gives its alms at once."""
+    """Say in a few words that somebody raids a castle and gives its alms."""
     return language.say(
         "{name} raids castle {castle}, gives alms: {villages}",
         name=names[raid.seat],
@@ -97,7 +97,7 @@ def raids_text(raids: Sequence[CastleRaided], names: Sequence[str], language: La
 
 
 def moment_text(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
-    """Say in a few words what everybody watches."""
+    """Say in a few words what happens in a moment."""
     match event:
         case LootLaid() if event.loot is not None:
             return language.say(

@@ -17,32 +17,32 @@ if TYPE_CHECKING:
     from words.language import Language
 
 ROOM = 160
-"""How many letters two lines of a panel have; where a hint has more, gains are told as sums."""
+"""How many letters two lines of a panel have; if a hint is longer, gains are told as sums."""
 SEVERAL = 2
-"""From so many lines of the score sheet on that one card changes, they are told one by one."""
+"""If a card changes this many lines of the score sheet or more, each line is told."""
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, what each card in hand would add to the seat's own glory, and how castles to raid are called."""
-    goal = language.say("Goal: the most glory, from castles, loot and villages.")
+    """Tell the goal in the first round, what each card brings when one is laid, and what “max” means in raids."""
+    goal = [] if view.round else [language.say("Goal: the most glory, from castles, loot and villages.")]
     if view.seat in view.waiting and view.phase == "raiding" and any(_gives_alms(row) for row in view.rows):
-        return [goal, language.say("“max”: what the alms of a castle can bring at most, as villages are now.")]
+        return [*goal, language.say("“max”: what the alms of a castle can bring at most, as villages are now.")]
     if view.seat is None or view.phase != "scouting" or not view.hand:
-        return [goal]
+        return goal
     owned = view.loot[view.seat]
     told = _hand_worth(view.hand, owned, language, all_parts=True)
     if letters_seen(told) > ROOM:
         told = _hand_worth(view.hand, owned, language, all_parts=False)
-    return [told] if view.round else [goal, told]
+    return [*goal, told]
 
 
 def _gives_alms(row: Sequence[SeenCard]) -> bool:
-    """Tell whether a benefactor is seen at a castle."""
+    """Tell whether the reader knows of a benefactor at a castle."""
     return any(card.loot in ALMS for card in row)
 
 
 def _hand_worth(hand: Sequence[Loot], owned: Counts, language: Language, *, all_parts: bool) -> str:
-    """Say what each kind of card in a hand brings whoever has this loot."""
+    """Say what each kind of card in a hand is worth to somebody with this loot."""
     worth = [_worth(loot, owned, language, all_parts=all_parts) for loot in dict.fromkeys(hand) if loot not in ALMS]
     if any(loot in ALMS for loot in hand):
         worth.append(language.say("benefactors only alms"))
@@ -50,9 +50,9 @@ def _hand_worth(hand: Sequence[Loot], owned: Counts, language: Language, *, all_
 
 
 def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) -> str:
-    """Say what a card brings whoever has this loot, and its parts: all, or those of what comes to nothing or less.
+    """Say what a card is worth to somebody with this loot, and its parts: all of them, or only if the sum is 0 or less.
 
-    Of a legendary card it says what that is for.
+    For a legendary card, say what it is for.
     """
     if loot in LEGENDS:
         return legendary_use(loot, language)

@@ -12,5 +12,5 @@ VILLAGE: Final = "village"
 
 
 def loot_icon(loot: Loot) -> str:
-    """Name the icon of a card."""
+    """Return the name of a card's icon."""
     return loot.name.lower()

@@ -1,4 +1,4 @@
-"""The signs in the pictures of Chickwood Forest, with what they say."""
+"""The signs in the pictures of Chickwood Forest, with their meanings."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ SIGNS: Final = (
     Sign("barred", mark("The key keeps you from this castle."), HAND),
 )
 ON_LAST_PICTURE: Final = frozenset({Loot.GOLD_CHEST, Loot.GREEN_GOWN, Loot.RING, Loot.MAID, Loot.HENCHMAN})
-"""The cards that head the lines of the score sheet."""
+"""The cards that stand above the lines of the score sheet."""
 WORTH: Final[Mapping[Loot, str]] = {
     Loot.GOLD_CHEST: _CHEST,
     Loot.SILVER_CHEST: _CHEST,
@@ -103,17 +103,17 @@ WORTH: Final[Mapping[Loot, str]] = {
     Loot.BENEFACTOR_2: mark("Gives you two alms to lay in neighbouring villages."),
     Loot.BENEFACTOR_3: mark("Gives you three alms to lay from village to village."),
 }
-"""What each card does for whoever takes it."""
+"""What each card does for its owner."""
 
 
 def _name(loot: Loot, language: Language) -> str:
-    """Name a card, and say of one that most tables play without that it belongs to the variant."""
+    """Return the name of a card, with a note if it belongs to the variant, without which most tables play."""
     name = language.say(LOOT[loot])
     return language.say("{card} (a legendary card)", card=name) if loot in LEGENDS else name
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of cards that lie in no castle, loot or hand that is seen, and of the key where there is none."""
+    """Return the signs of cards in no castle, loot or hand that is seen, and of the key if there is none."""
     lying = {card.loot for row in view.rows for card in row}
     taken = {loot for raid in view.raids for loot in (*raid.loot, *raid.revealed)}
     owned = {loot for counts in view.loot for loot, count in zip(Loot, counts, strict=False) if count}
@@ -123,12 +123,12 @@ def absent_signs(view: View) -> frozenset[str]:
 
 
 def _heading(view: View) -> frozenset[Loot]:
-    """Return the cards that stand in a picture whatever has been played: at the end, those of the score sheet."""
+    """Return the cards that a picture contains whatever has been played: at the end, those of the score sheet."""
     return ON_LAST_PICTURE if view.phase == "over" else frozenset()
 
 
 def signs(language: Language) -> list[Sign]:
-    """List all signs, those of the cards at the end."""
+    """Return all signs; those of the cards come last."""
     cards = [
         Sign(
             loot_icon(loot),

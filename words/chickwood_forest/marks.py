@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def village_letters(grid: Sequence[Village]) -> dict[Village, str]:
-    """Return the letter of every village of a map in the map's order; forests have none.
+    """Return the letter of every village of a map, in the map's order; forests have none.
 
-    Letters belong to the cards and not to their places, because events, and so the log, name villages without the map.
+    Letters belong to cards and not to their places, because events, and so the log, name villages without the map.
     """
     return {village: LETTERS[village] for village in grid if village in LETTERS}
 
@@ -32,5 +32,5 @@ def loot_letters(cards: Iterable[Loot]) -> dict[Loot, str]:
 
 
 def space_number(space: int) -> str:
-    """Return the number of a space in its village, counted from 0 in the rules (CF-11)."""
+    """Return the number that members see for a space in its village; the rules count from 0 (CF-11)."""
     return str(space + 1)

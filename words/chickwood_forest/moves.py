@@ -1,4 +1,4 @@
-"""How moves read on buttons."""
+"""The labels of moves."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ DECLINE: dict[Phase, str] = {
     "arrow": mark("Leave the arrow in the quiver"),
     "beard": mark("Leave the beard in the box"),
 }
-"""How the use of a legendary card is declined."""
+"""The labels that decline the use of a legendary card."""
 MOST_LETTERS = 60
-"""Of a button that tells of others as well: a phone shows it in two lines."""
+"""How many letters a button that also tells of others may have; a phone shows them in two lines."""
 _VILLAGES: Mapping[tuple[bool, bool], str] = {
     (False, False): mark("Village {letter}: {now} → {then} glory"),
     (False, True): mark("Village {letter}: {now} → {then} glory, dead end"),
@@ -58,11 +58,11 @@ _VILLAGES: Mapping[tuple[bool, bool], str] = {
 }
 """What a cube changes in a village, by whether that is nothing, and whether the snake would end there."""
 OTHERS = 1
-"""The group of what is no choice among many: to decline, to take back."""
+"""The group of moves that are not among many: declining, and taking back."""
 
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a move."""
+    """Return the label of a move."""
     match move:
         case LayLoot():
             return _lay(view, move, language)
@@ -80,7 +80,7 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
 
 
 def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the legal moves, opponents in the turn order in which the picture has them; see `words.game_words`."""
+    """Return the legal moves, with opponents in the turn order of the picture; see `words.game_words`."""
     last = len(view.order)
     return sorted(
         moves,
@@ -89,7 +89,7 @@ def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a choice of a long decision."""
+    """Return the label of one choice in a decision of several steps."""
     match move:
         case GiveAlms():
             return MoveLabel(_village(view, move.village, names, language), icon=VILLAGE)
@@ -115,13 +115,13 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
 
 def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     card = _card(move.loot, view.hand, language)
-    place = language.say("At castle {castle}", castle=move.castle)  # the question says which way up
+    place = language.say("At castle {castle}", castle=move.castle)  # the prompt says whether face up or face down
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
     return MoveLabel(whole, presses=TwoPresses(card, place, loot_icon(move.loot)), icon=CASTLE)
 
 
 def _village(view: View, village: Village, names: Sequence[str], language: Language) -> str:
-    """Name a village with what a cube there changes, and say where the snake would end but could go on elsewhere."""
+    """Name a village with what a cube there changes, and say if the snake would end there but could go on elsewhere."""
     seat, cubes = view.waiting[0], view.cubes[village]
     before, after = (village_glory(village, given, len(view.order)) for given in (cubes, (*cubes, seat)))
     now, then = before[seat], after[seat]
@@ -132,7 +132,7 @@ def _village(view: View, village: Village, names: Sequence[str], language: Langu
 
 
 def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence[str]) -> str:
-    """Add by how much a choice changes others' glory, the greatest first, as many of them as a button has room for."""
+    """Add how much a choice changes others' glory, the largest change first, as many as there is room for."""
     moved = [other for other, change in enumerate(changes) if change and other != seat]
     moved.sort(key=lambda other: -abs(changes[other]))
     told: list[str] = []
@@ -144,7 +144,7 @@ def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence
 
 
 def _henchman(view: View, opponent: int, names: Sequence[str], language: Language) -> str:
-    """Name an opponent with what a henchman more takes of their glory (CF-21)."""
+    """Name an opponent with the glory that one more henchman costs them (CF-21)."""
     now = scores_so_far(view)[opponent]
     return language.say(
         "{name}: {now} → {then} glory", name=names[opponent], now=plain(now), then=plain(now + HENCHMAN)
@@ -158,7 +158,7 @@ def _swap(
     names: Sequence[str],
     language: Language,
 ) -> str:
-    """Name a choice of a swap; the last one with what the whole swap changes for whoever makes it."""
+    """Name a choice of a swap; the last choice says what the whole swap changes for its maker."""
     changes = changes_of(view, move)
     if changes is None:
         return named
@@ -170,20 +170,20 @@ def _swap(
 
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
-    """Name a card with the letter that it has in the picture, among those to choose from."""
+    """Name a card with its letter in the picture, among the cards to choose from."""
     return language.say("{what}: {told}", what=loot_letters(among)[loot], told=loot_name(loot, language))
 
 
 def _raid(view: View, castle: int, language: Language) -> str:
-    """Name a castle with what raiding it brings."""
+    """Name a castle with what a raid on it brings."""
     brought = brought_by(view, view.waiting[0], castle, language)
     return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)
 
 
 def brought_by(view: View, seat: int, castle: int, language: Language) -> str:
-    """Tell the glory that a castle and the cards that are known there bring a raider by themselves, alms and legends.
+    """Say what a castle and its known cards bring a raider: the glory by itself, the alms, and legendary cards.
 
-    Of alms for which the raider has not cubes enough it says how many can be given at most.
+    If the raider has too few cubes for all alms, it says how many can be given at most.
 
     Args:
         view: what the reader knows.
@@ -211,7 +211,7 @@ def brought_by(view: View, seat: int, castle: int, language: Language) -> str:
 
 
 def _with_alms(glory: int, alms: int, view: View, seat: int, language: Language) -> str:
-    """Say what a raid brings besides the alms that come of it, and what these can bring at most."""
+    """Say what a raid brings without its alms, and how much these can bring at most."""
     cubes, most = view.supply[seat], signed(most_glory(view, seat, alms))
     if cubes < alms:
         return language.say(
@@ -225,7 +225,7 @@ def _with_alms(glory: int, alms: int, view: View, seat: int, language: Language)
 
 
 def _castle(view: View, castle: int, language: Language) -> str:
-    """Name a castle with how many cards the spyglass would show there that its holder does not know."""
+    """Name a castle with how many cards there the spyglass would show that its holder does not know."""
     unknown = sum(card.loot is None for card in view.rows[castle - 1])
     if not unknown:
         return language.say("Castle {castle}: nothing new", castle=castle)

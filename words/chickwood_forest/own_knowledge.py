@@ -1,6 +1,6 @@
-"""What a seat knows of events besides what everybody has seen: cards that it laid itself or saw through the spyglass.
+"""What a seat knows about events besides what is public: cards that it laid itself or saw through the spyglass.
 
-It is told in its own panel and nowhere else (CF-5, CF-7).
+It is told only in the seat's own panel (CF-5, CF-7).
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class SetAsideAsKnown(LootSetAside, frozen=True):
-    """Cards that are out of the game, as somebody tells of them who knows some of those that lie face down."""
+    """Cards that are out of the game, for a reader who knows some of the face-down ones."""
 
     own: tuple[Loot, ...]
-    """Those that the reader had laid."""
+    """The face-down cards that the reader had laid."""
     seen: tuple[Loot, ...]
-    """Those that the reader has seen through the spyglass."""
+    """The face-down cards that the reader has seen through the spyglass."""
 
 
 def as_known(view: View, events: Sequence[Event]) -> list[Event]:
-    """Add to what has happened up to a position what the seat of the view knows of the cards set aside since then."""
+    """Return the events that led to a position, with what the seat of the view knows of cards set aside since then."""
     told = list(events)
     left = list(view.aside)
     for place in reversed(range(len(told))):

@@ -1,4 +1,4 @@
-"""The position, told once: for those who read the alternative text and for those who play by words."""
+"""The position as facts, for alternative texts and for members who play without pictures."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from words.telling import StagedMoment
 
 TABLE = (CHESTS, GARMENTS, JEWELLERY, (Loot.BUST, Loot.MAID, Loot.HENCHMAN))
-"""The columns in which loot is counted where room is scarce."""
+"""The columns of the table of loot, which is used if room is scarce."""
 LEGENDARY_STEPS = ("entertainers", "arrow")
-"""Decisions in steps, of which the status tells none."""
+"""The decisions in several steps, which the status does not tell."""
 
 
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell whose turn it is, one's own choice and hand, every seat, castles and villages, and what happened last.
+    """Tell whose turn it is, the reader's choice and hand, every seat, castles, villages, and what happened last.
 
-    Where room is scarce, people go by the numbers of their seats, and loot is counted in a table.
+    If room is scarce, seats are called by their numbers, and loot is counted in a table.
     """
     return [
         *_now(view, names, language),
@@ -55,9 +55,10 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
 
 
 def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell how everybody stands in the picture of a moment, and the map where it shows one.
+    """Tell how everybody stands in the picture of a moment, and the map if the picture shows one.
 
-    The move may have begun the next round, or given the alms of a raid, which is another moment.
+    This is not the position after the move, which may have begun the next round, or given alms, which are another
+    moment.
     """
     before, after, moment = staged
     view = replace(after, round=before.round, order=before.order)
@@ -76,12 +77,12 @@ def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) ->
 
 
 def after_raids(before: View, after: View, events: Sequence[Event]) -> View:
-    """Return how things stand after raids, with the alms that are among the events and no others, in the same round.
+    """Return the position after raids, in the same round, with only those alms that are among the events.
 
     Args:
-        before: the position before the first of them.
-        after: the position after the move of the last.
-        events: of both and of what is shown between them.
+        before: the position before the first raid.
+        after: the position after the move of the last raid.
+        events: those of the raids and of all that is shown between them.
     """
     cubes = before.cubes
     for event in events:
@@ -92,12 +93,12 @@ def after_raids(before: View, after: View, events: Sequence[Event]) -> View:
 
 
 def after_key(before: View, used: KeyUsed) -> View:
-    """Return how things stand once a key has shut a castle; where one alone is left, its raid is of the same move."""
+    """Return the position after a key has shut a castle, before the raid of the only castle left, if that follows."""
     return replace(before, loot=moved(before.loot, Loot.KEY, used.seat, None))
 
 
 def _now(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell whose turn it is, and a seat what it has to choose and what it holds."""
+    """Tell whose turn it is, and what a seat has to choose and holds."""
     facts = [_turn(view, names, language)]
     if view.hand:
         facts.append(Fact(_hand(view, language), Importance.DECISION, heading=language.say("Your hand")))
@@ -116,7 +117,7 @@ def _turn(view: View, names: Sequence[str], language: Language) -> Fact:
 
 
 def _hand(view: View, language: Language) -> str:
-    """List the hand, by the letters of the picture while a card is to be chosen."""
+    """List the hand, with the letters of the picture while a card has to be chosen."""
     if view.seat not in view.waiting:
         return language.say("{sentence}.", sentence=loot_list(view.hand, language))
     cards = [
@@ -127,7 +128,7 @@ def _hand(view: View, language: Language) -> str:
 
 
 def _standings(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell each seat's standing in the turn order, or all of them as a table."""
+    """Tell how each seat stands, in the turn order, or all of them in a table."""
     table = language.say(
         "In turn order, each with glory, castle, cubes, chests (gold/silver/emerald/ruby), garments "
         "(armour/jerkin/gown/cloak), bracelets/pendants/rings, busts/maids/henchmen:"
@@ -214,7 +215,7 @@ def _castle(view: View, castle: int, names: Sequence[str], language: Language) -
 
 
 def _castle_in_short(view: View, castle: int, language: Language) -> str:
-    """List alike cards together, benefactors by their alms, and who laid what is not known by number."""
+    """List the cards at a castle: equal ones together, benefactors by their alms, owners of unknown cards by number."""
     if castle in view.raided:
         return language.say("taken")
     row = view.rows[castle - 1]
@@ -233,7 +234,7 @@ def _face_down(card: SeenCard, name: str, language: Language) -> str:
 
 
 def _villages(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell the map row by row: spaces and glory of each village's rows, and the cubes there."""
+    """Tell the map row by row: the spaces and glory of each village's rows, and its cubes."""
     rows = [view.grid[first : first + COLUMNS] for first in range(0, len(view.grid), COLUMNS)]
     return [
         Fact("", Importance.BOARD, terse=language.say("Villages, cubes by seat:")),
@@ -255,13 +256,13 @@ def _map_row(row: Sequence[Village], tell: Callable[[Village], str], language: L
 
 
 def _map_row_in_short(number: int, row: Sequence[Village], view: View, language: Language) -> str:
-    """Name a row of the map by its number alone, as castles are."""
+    """Tell a row of the map, named by its number only, as castles are."""
     told = _map_row(row, lambda village: _village_in_short(village, view.cubes[village]), language)
     return language.say("{what}: {told}", what=number, told=told)
 
 
 def _village(village: Village, cubes: tuple[int, ...], names: Sequence[str], language: Language) -> str:
-    """Count the cubes of each seat, in the order in which they would get the glory (CF-19)."""
+    """Return the number of each seat's cubes, in the order in which they would get the glory (CF-19)."""
     spaces = "/".join(str(row.spaces) for row in ROWS[village])
     glory = "/".join(str(row.glory) for row in ROWS[village])
     given = [language.say("{name} {count}", name=names[seat], count=cubes.count(seat)) for seat in ranking(cubes)]
@@ -275,14 +276,14 @@ def _village(village: Village, cubes: tuple[int, ...], names: Sequence[str], lan
 
 
 def _village_in_short(village: Village, cubes: Sequence[int]) -> str:
-    """List whose cubes lie there by number, in the order in which they came."""
+    """List the owners of cubes by number, in the order in which the cubes came."""
     glory = "/".join(str(row.glory) for row in ROWS[village])
     return f"{LETTERS[village]} ({glory}): {'/'.join(str(seat + 1) for seat in cubes) or 0}"
 
 
 def _past(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell what happened last, and what is out of the game."""
-    events = [event for event in view.last if not isinstance(event, CastleNamed)]  # the status speaks of it
+    events = [event for event in view.last if not isinstance(event, CastleNamed)]  # the status tells it
     entries = tell(as_known(view, events), names, language, view.seat)
     said = " ".join(entry.text for entry in entries).replace("**", "")
     heading = language.say("What has just happened")

@@ -1,4 +1,4 @@
-"""Where the game stands, and what a seat can do about it now."""
+"""The status line for everybody, and the prompts that tell a seat what it can do now."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ LEGENDS: dict[Phase, str] = {
     "arrow": mark("All rounds are over. Before scoring, {name} may swap a treasure with the golden arrow."),
     "beard": mark("All rounds are over. Before scoring, {name} may send a henchman to somebody else."),
 }
-"""What is public about the legendary cards of the end."""
+"""The public words on the legendary cards of the end."""
 LAYING: dict[tuple[bool, bool], str] = {
     (True, True): mark("**Lay a card face up:** choose the card, then the castle."),
     (True, False): mark("**Lay a card face up:** choose the castle."),
     (False, True): mark("**Lay a card face down:** choose the card, then the castle. Only you will know what it is."),
     (False, False): mark("**Lay a card face down:** choose the castle. Only you will know what it is."),
 }
-"""What is asked of whoever lays a card, by whether it lies face up and whether there are several to choose from."""
+"""The question to a seat that lays a card, by whether it lies face up and whether there are several to choose from."""
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
     """Say for everybody where the game stands.
 
-    While cards are laid, the boxes of all players tell the turn order: words that say it too would only push the news
-    of the last round out of sight.
+    While cards are laid, the picture shows the turn order in everybody's boxes; if the status told it too, the news of
+    the last round would be out of sight.
     """
     said = [whose_turn(view, names, language)]
     if view.phase == "raiding" and view.raided:
@@ -53,7 +53,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def whose_turn(view: View, names: Sequence[str], language: Language) -> str:
-    """Say for everybody whom the game waits for, and for what."""
+    """Say for everybody whom the game waits for, and what for."""
     if not view.waiting:
         return language.say("The game is over.")
     said = decision(view, names, language)
@@ -61,7 +61,7 @@ def whose_turn(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def decision(view: View, names: Sequence[str], language: Language) -> str:
-    """Say whom the game waits for, and for what."""
+    """Say whom the game waits for, and what for."""
     name = names[view.waiting[0]]
     if view.phase in LEGENDS:
         return language.say(LEGENDS[view.phase], name=name)
@@ -79,7 +79,7 @@ def turn_order(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def prompt(view: View, names: Sequence[str], language: Language) -> str:
-    """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
+    """Tell a seat what it can choose now and why not more, or what it waits for; and what only it knows."""
     if view.seat is None or not view.waiting:
         return language.say("The game is over.")
     if view.seat in view.waiting:
@@ -92,7 +92,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _now(view: View, name: str, names: Sequence[str], language: Language) -> str:
-    """Say whom the game waits for in a round, and for what."""
+    """Say whom the game waits for in a round, and what for."""
     match view.phase:
         case "scouting":
             return _lays(view, name, language)
@@ -143,7 +143,7 @@ def _gives(view: View, name: str, language: Language) -> str:
 
 
 def _so_far(view: View, language: Language) -> str:
-    """Show the way of a snake that is being led, with what it brings: the picture shows that at once, no box yet."""
+    """Show the way of a snake so far and what it brings, which no box in the picture shows yet."""
     villages, change = village_list(Village(pick) for pick in view.picks), glory_so_far(view)
     if not change:
         return villages
@@ -151,7 +151,7 @@ def _so_far(view: View, language: Language) -> str:
 
 
 def choice(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the seat that the game waits for what it can choose, in lines."""
+    """Return lines that tell the seat in turn what it can choose."""
     match view.phase:
         case "scouting":
             return _scouting(view, language)
@@ -175,7 +175,7 @@ def _taken(view: View, language: Language) -> str:
 
 
 def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Offer a legendary card that takes one decision, and say what happens if nothing is chosen in time (CF-21)."""
+    """Offer a legendary card that takes one decision, and say what happens if time runs out (CF-21)."""
     if view.phase == "spyglass":
         return [
             language.say(
@@ -207,7 +207,7 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _objection(view: View, raider: str, language: Language) -> str:
-    """Ask the holder of the key whether to use it, and say what is left to the raider then."""
+    """Ask the holder of the key whether to use it, and say which castles the raider would have left."""
     castle = view.named
     left = [other for other in castles_for(len(view.order)) if other not in (*view.raided, castle)]
     if len(left) == 1:
@@ -244,7 +244,7 @@ def _banner(view: View, seat: int, language: Language) -> str:
 
 
 def _place(view: View, seat: int, language: Language) -> str:
-    """Say when a seat raids in this round: by that it chooses where to lay its cards (CF-2)."""
+    """Say when a seat raids in this round, which matters for where it lays its cards (CF-2)."""
     return language.say("You raid as number {n} of {seats}.", n=view.order.index(seat) + 1, seats=len(view.order))
 
 
@@ -258,7 +258,7 @@ def _raiding(view: View, language: Language) -> list[str]:
 
 
 def _value(view: View, language: Language) -> str:
-    """Ask for a castle, and say what its value is good for."""
+    """Ask for a castle, and say what its value means."""
     if view.round + 1 == view.rounds:
         return language.say("**Choose a castle to raid.** You get all cards there. Its value is your glory.")
     return language.say(
@@ -297,7 +297,7 @@ def _alms(view: View, language: Language) -> list[str]:
 
 
 def _last_step(view: View, language: Language) -> list[str]:
-    """Tell how long steps can be taken back, and warn of those after which there is no way back."""
+    """Say how long steps can be taken back, and warn before a step that cannot."""
     if is_last_step(view):
         return [_end_of_route(view, language)]
     back = [language.say("Until the last step, you can take each step back.")] if view.picks else []
@@ -307,7 +307,7 @@ def _last_step(view: View, language: Language) -> list[str]:
 
 
 def _end_of_route(view: View, language: Language) -> str:
-    """Say that this step is the last one, and why where alms are left."""
+    """Say that this step is the last one, and why if alms are left."""
     given = len(view.picks) + 1
     lost = view.alms - given
     if not lost:
@@ -358,7 +358,7 @@ def _arrow(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _known(view: View, seat: int, language: Language) -> list[str]:
-    """Tell which face-down cards the seat knows: those it has laid, and those seen through the spyglass (CF-5)."""
+    """Say which face-down cards the seat knows: those that it has laid, and those seen through the spyglass (CF-5)."""
     lines = []
     for castle, row in enumerate(view.rows, 1):
         hidden = [card for card in row if not card.face_up and card.loot is not None]

@@ -1,6 +1,6 @@
 """How much glory a raid brings and why, so that nobody has to look it up in the rules.
 
-It is reckoned from the event alone: cards count by what else the raider has.
+It is worked out from the event alone, which includes the raider's other cards: what a card counts depends on them.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ CATEGORIES: dict[Loot, str] = {
     Loot.MAID: "maid",
     Loot.HENCHMAN: "henchmen",
 }
-"""In which line of the score sheet each card counts; no others do by themselves."""
+"""The line of the score sheet in which each card counts; no other card counts by itself."""
 
 
 def lines_brought(event: CastleRaided) -> dict[str, int]:
-    """Reckon what a raid has changed in each line of the raider's sheet; none where what they had was not stored."""
+    """Return the change in each line of the raider's score sheet; empty if the raider's loot was not stored."""
     if not event.owned:
         return {}
     return dict(lines_of_raid(event.owned, _taken(event))) | {"castles": event.castle}
 
 
 def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
-    """Tell what a raid brings in all, what that is made of and why, and what beginners wonder at."""
+    """Say what a raid brings in all, what that is made of and why, and what beginners wonder about."""
     told = language.say(
         "It brings **{glory} glory**: {changes}.", glory=_glory(lines), changes=_changes(event, lines, language)
     )
@@ -45,7 +45,7 @@ def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Langu
 
 
 def brought_in_short(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
-    """Tell what a raid brings in all, and behind each change in a few letters why it is that much."""
+    """Say what a raid brings in all, with a short reason after each change."""
     changes = _changes(event, lines, language)
     told = language.say("**{glory} glory**: {changes}.", glory=_glory(lines), changes=changes)
     return [told, *_busts_concerned(event, lines, language)]
@@ -56,7 +56,7 @@ def _glory(lines: Mapping[str, int]) -> str:
 
 
 def _changes(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
-    """List what a raid has changed, each with its reason where it has one, and what legendary cards are for."""
+    """List what a raid has changed, each change with a reason if it has one, and what legendary cards are for."""
     reasons = {
         "chests": _chests_now(event, language),
         "garments": _pairs(event, language),
@@ -68,7 +68,7 @@ def _changes(event: CastleRaided, lines: Mapping[str, int], language: Language) 
 
 
 def _lines_told(event: CastleRaided, lines: Mapping[str, int], language: Language) -> dict[str, str]:
-    """Say of each line that has changed, or that a card belongs to, by how much it has."""
+    """Return the change of each line that has changed, or that a card belongs to, as text."""
     about = {CATEGORIES.get(loot) for loot in _taken(event) if loot is not Loot.BUST}
     return {
         category: language.say(
@@ -84,13 +84,13 @@ def _taken(event: CastleRaided) -> tuple[Loot, ...]:
 
 
 def _busts_concerned(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
-    """Tell what busts take where the raid has to do with chests or busts."""
+    """Say what busts cost, if the raid brought chests or busts."""
     is_about_chests = any(CATEGORIES.get(loot) == "chests" for loot in _taken(event))
     return _busts(event, language) if lines["chests"] or is_about_chests else []
 
 
 def _busts(event: CastleRaided, language: Language) -> list[str]:
-    """Tell how many chests count nothing because of busts, and how many later ones will."""
+    """Say how many chests count nothing because of busts, and how many later ones will."""
     loot = loot_with(event.owned, _taken(event))
     lost = sum(loot) - sum(without_busts(loot))
     to_come = loot[Loot.BUST] - lost
@@ -116,7 +116,7 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
 
 
 def _chests_lost(loot: tuple[int, ...], lost: int, language: Language) -> str:
-    """Name the chests that count nothing because of busts; of one, all types that are level, as either is (CF-15)."""
+    """Name the chests that count nothing because of busts; if it is one, all types that it can be (CF-15)."""
     if lost == 1:
         most = max(loot[chest] for chest in CHESTS)
         level = [_so_many(chest, 1, language) for chest in CHESTS if loot[chest] == most]
@@ -127,7 +127,7 @@ def _chests_lost(loot: tuple[int, ...], lost: int, language: Language) -> str:
 
 
 def _so_many(chest: Loot, count: int, language: Language) -> str:
-    """Name chests of a type so that nobody takes them for all of it."""
+    """Name a number of chests of one type, so that nobody takes them for all of that type."""
     return (
         language.say("one {chest}", chest=loot_name(chest, language))
         if count == 1
@@ -136,7 +136,7 @@ def _so_many(chest: Loot, count: int, language: Language) -> str:
 
 
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
-    """Tell why chests bring nothing or less than nothing."""
+    """Say why chests bring nothing or less than nothing."""
     takes_chests = any(loot in CHESTS for loot in _taken(event))
     if takes_chests and change <= 0 and "\N{MINUS SIGN}" in _chest_sum(event).partition("=")[0]:
         return [language.say("Each chest that is not of the most frequent type costs one.")]
@@ -144,7 +144,7 @@ def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
 
 
 def _chests_now(event: CastleRaided, language: Language) -> str:
-    """Say what all chests are worth now, lest it be taken for what the raid brings."""
+    """Say what all chests are worth now, worded so that it is not taken for what the raid brings."""
     total = _chest_sum(event)
     return language.say("now {total}", total=total) if total else ""
 
@@ -166,14 +166,14 @@ def _pairs(event: CastleRaided, language: Language) -> str:
 
 
 def _paired(event: CastleRaided, language: Language) -> str:
-    """List the garments that somebody has twice now."""
+    """List the garments that somebody now has twice."""
     taken = _taken(event)
     pairs = [loot for loot in sorted(set(taken)) if loot in GARMENTS and event.owned[loot] + taken.count(loot) > 1]
     return ", ".join(loot_name(loot, language) for loot in pairs)
 
 
 def _types(event: CastleRaided, language: Language) -> str:
-    """Say how many types of treasure the maid counts now, or that one maid more counts none."""
+    """Say how many types of treasure the maid counts now, or that one more maid counts none."""
     if event.owned[Loot.MAID] and Loot.MAID in _taken(event):
         return language.say("a second one counts nothing")
     loot = without_busts(loot_with(event.owned, _taken(event)))

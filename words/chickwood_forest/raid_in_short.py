@@ -1,6 +1,6 @@
-"""A raid and its alms in a few words, for where several must find room.
+"""A raid and its alms in a few words, for places where several must fit.
 
-It keeps every cause: which cards came, who had hidden them, what they count, and where the alms went.
+Every reason is kept: which cards came, who had hidden them, what they count, and where the alms went.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
-    """Tell of a raid the cards, what they bring and why, and of its alms the way and what it changes."""
+    """Tell a raid's cards, what they bring and why, and for its alms where they went and what they change."""
     lines = lines_brought(event)
     brought = brought_in_short(event, lines, reading.language) if lines else []
     given = [sentence for each in alms for sentence in _alms(each, reading)]
@@ -33,9 +33,9 @@ def raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Readi
 
 
 def raid_reminder(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
-    """Tell of a raid nothing but what it brought, and of its alms whose glory they changed by how much.
+    """Tell only what a raid brought, and whose glory its alms changed by how much.
 
-    Empty of what was stored too long ago to say so.
+    Empty for old events that did not store it.
     """
     lines = lines_brought(event)
     if not lines:
@@ -58,7 +58,7 @@ def _raid_reminder(event: CastleRaided, glory: str, reading: Reading) -> str:
 
 
 def cards_in_short(cards: Sequence[Loot], language: Language) -> str:
-    """List cards, alike ones together, and of benefactors only how many alms each is for."""
+    """List cards, equal ones together; for benefactors only how many alms they give."""
     alms = [str(ALMS[loot]) for loot in sorted(cards) if loot in ALMS]
     others = [loot for loot in cards if loot not in ALMS]
     told = [loot_list(others, language)] if others else []
@@ -91,13 +91,13 @@ def _raid(event: CastleRaided, reading: Reading) -> str:
 
 
 def _listing(event: CastleRaided) -> Callable[[Sequence[Loot], Language], str]:
-    """Return what lists cards of a raid: by the names that they have elsewhere, where there is room for those."""
+    """Return the function that lists cards of a raid, with their full names if there is room."""
     benefactors = sum(loot in ALMS for loot in (*event.loot, *event.revealed))
     return loot_list if benefactors == 1 else cards_in_short
 
 
 def _hidden(event: CastleRaided, reading: Reading) -> str:
-    """List what lay face down, by who had laid it where that is known."""
+    """List what lay face down, by who had laid it if that is known."""
     language = reading.language
     if not event.hidden_by:
         return _listing(event)(event.revealed, language)
@@ -109,7 +109,7 @@ def _hidden(event: CastleRaided, reading: Reading) -> str:
 
 
 def _by(cards: Sequence[Loot], seat: int, listed: Callable[[Sequence[Loot], Language], str], reading: Reading) -> str:
-    """List what somebody had laid face down, so that it is plain whose the first card is."""
+    """List what somebody had laid face down, worded so that the first card is clearly theirs, too."""
     said = listed(cards, reading.language)
     kinds = {None if loot in ALMS else loot for loot in cards}  # benefactors stand together
     return all_laid_by(seat, len(cards), said, reading) if len(kinds) > 1 else laid_by(seat, said, reading)

@@ -1,4 +1,4 @@
-"""What speaks for a card to lay, a raid or an alms: the glory that it brings by what the seat knows."""
+"""Reasons for laying a card, for a raid and for alms: the glory that they bring by what the seat knows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def reason(view: View, move: Move, _names: Sequence[str], language: Language) -> str:
-    """Say how much glory a move brings as things stand."""
+    """Say how much glory a move brings in the present position."""
     if view.seat is None:
         return ""
     if isinstance(move, RaidCastle):
@@ -43,7 +43,7 @@ def _lay(view: View, seat: int, move: LayLoot, language: Language) -> str:
 
 
 def _alms_there(loot: Sequence[Loot], language: Language) -> str:
-    """Say that cards bring alms as well, which that glory leaves out."""
+    """Say that cards also bring alms, which are not in the glory told."""
     alms = sum(ALMS.get(card, 0) for card in loot)
     if not alms:
         return ""

@@ -1,4 +1,4 @@
-"""Who won and why."""
+"""The words for the result: who won and why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who has the most glory, for a message."""
+    """Say who wins with the most glory, for a message."""
     return language.say_plural(
         "**{names} wins** with the most glory: {glory}.",
         "**{names} win** together with the most glory: {glory}.",

@@ -135,7 +135,7 @@ def _legends(language: Language) -> RulesPage:
 
 
 def _house_values(language: Language) -> RulesPage:
-    """Name the numbers that are printed in the box but in no text that we have."""
+    """List the house values: numbers that the box prints on its pieces but that are in no text that we have."""
     days = [_banner(castle, MOST_SEATS, language) for castle in castles_for(MOST_SEATS)]
     nights = [_banner(castle, TWO, language) for castle in castles_for(TWO)]
     villages = [

@@ -1,6 +1,7 @@
-"""What has happened, told as entries: cards laid one after another in one, a raid and its alms in one.
+"""What has happened, told as entries: cards that are laid in turn in one entry, and a raid with its alms in one.
 
-An entry counts glory as far as the event alone says it: chests and garments count by what else somebody has.
+An entry tells glory only as far as the event itself says it, because chests and garments count by what else their owner
+has.
 """
 
 from __future__ import annotations
@@ -51,9 +52,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 RICH = 6
-"""From how many treasures on everybody looks at a raid."""
+"""With this many treasures or more, a raid is great news."""
 TRAP = 2
-"""So are so many henchmen and busts that lay face down."""
+"""So it is with this many face-down henchmen and busts."""
 MOMENTS: dict[type[Event], str] = {
     LootLaid: "laid",
     CastleRaided: "raid",
@@ -63,21 +64,21 @@ MOMENTS: dict[type[Event], str] = {
     TreasuresSwapped: "treasures",
     HenchmanGiven: "henchman",
 }
-"""What a moment of each kind of event is called, for its drawing."""
+"""The kind of moment for each kind of event, which names its drawing."""
 RAIDS: Final = "raids"
-"""What two raids are called that one picture shows, each with its alms."""
+"""The kind of a moment with two raids in one picture, each with its alms."""
 
 turns = begun_by(RoundBegan)
-"""Rounds; the legendary cards of the end belong to the last one."""
+"""Splits events into rounds; the legendary cards of the end belong to the last one."""
 
 
 def turn_heading(number: int, language: Language) -> str:
-    """Head a round by its number."""
+    """Return the heading of a round by its number."""
     return language.say("Round {round}", round=number)
 
 
 def turn_name(number: int, language: Language) -> str:
-    """Name a round within a sentence, by its number."""
+    """Return the name of a round within a sentence, by its number."""
     return language.say("round {round}", round=number)
 
 
@@ -89,7 +90,7 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
-    """Say what everybody would score if the game ended now, or has scored, the most first."""
+    """Say what everybody would score if the game ended now, or has scored; the most first."""
     scores = scores_so_far(view)
     ranked = sorted(range(len(names)), key=lambda seat: scores[seat], reverse=True)
     said = [language.say("{name} {count}", name=names[seat], count=plain(scores[seat])) for seat in ranked]
@@ -102,17 +103,18 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find what everybody watches: raids, snakes, alms that change anybody's glory or are cut short, legendary cards.
+    """Return what everybody watches: raids, snakes, alms that change glory or are cut short, and legendary cards.
 
-    A card that is laid stops nobody unless it is legendary and open: the next raids show what became of it.
+    A laid card is no moment, unless it is legendary and open: the next raids show what became of it.
     """
     return [Moment(MOMENTS[type(event)], (event,)) for event in events if type(event) in MOMENTS and _is_watched(event)]
 
 
 def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
-    """Join to a raid that waits to be shown the alms that come of it; see `words.moment_words.MomentWords.follow_up`.
+    """Join alms to the raid that they come from while it waits to be shown; see `MomentWords.follow_up`.
 
-    One picture tells both then, so that more raids of a round have one of their own. Of two raids it is the second.
+    One picture then tells both, so that more raids of a round get a picture of their own. If a moment has two raids,
+    the alms of the second are joined.
     """
     raid = moment.events[-1]
     if not isinstance(raid, CastleRaided):
@@ -122,12 +124,12 @@ def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
 
 
 def kind_of_both(first: Moment, second: Moment) -> str:
-    """Have one picture show two raids that there is no time for one by one; see `words.game_words.GameWords`."""
+    """Return the kind of one picture for two raids, if there is no time for both; see `MomentWords.kind_of_both`."""
     return RAIDS if first.kind == second.kind == MOMENTS[CastleRaided] else ""
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say of a raid whose it is, before its cards are turned up if any are; see `words.moment_words.MomentWords`."""
+    """Say whose raid it is before its face-down cards, if any, are turned up; see `MomentWords.opening`."""
     event = moment.events[0]
     if not isinstance(event, CastleRaided) or not event.revealed or moment.kind == RAIDS:
         return ""
@@ -150,12 +152,12 @@ def _is_watched(event: Event) -> bool:
 
 
 def is_told(events: Sequence[Event]) -> bool:
-    """Tell whether there is more to tell than that a round has begun, which the board shows."""
+    """Tell whether there is more to tell than the beginning of a round, which the board shows."""
     return not all(isinstance(event, RoundBegan) for event in events)
 
 
 def _together(events: Sequence[Event]) -> list[list[Event]]:
-    """Put cards that everybody lays in turn together, a raid and its alms, and a castle named with what came of it."""
+    """Group cards that everybody lays in turn, a raid with its alms, and a named castle with what followed."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and _belongs(groups[-1], event):
@@ -180,7 +182,7 @@ def _belongs(group: Sequence[Event], event: Event) -> bool:
 
 
 def _entries(group: Sequence[Event], reading: Reading, *, is_laying: bool) -> Iterator[Entry]:
-    """Tell of events that belong together, while cards are being laid or once something else has followed."""
+    """Tell events that belong together, while cards are being laid or after something else has followed."""
     laid = [event for event in group if isinstance(event, LootLaid)]
     if laid:
         yield from _laid(laid, reading) if is_laying else _laid_before(laid, reading)
@@ -214,7 +216,7 @@ def _alone(event: Event, reading: Reading) -> Entry:
 
 
 def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
-    """Tell readers of their own card, and all others in one sentence."""
+    """Tell readers of their own card, and of all others in one sentence."""
     own = [event for event in events if event.seat == reading.reader]
     others = [event for event in events if event.seat != reading.reader]
     for told in (own, others):
@@ -224,7 +226,7 @@ def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
 
 
 def _laid_before(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
-    """Tell readers besides the raids what others have laid before: their panel frames it, but names nobody."""
+    """Tell readers after raids what others had laid: their panel marks the cards, but names nobody."""
     for entry in _laid(events, reading):
         is_framed = reading.reader not in {None, *entry.gains}
         yield entry._replace(weight=Weight.NOTABLE, outcome=entry.text) if is_framed else entry
@@ -283,7 +285,7 @@ def _named(event: CastleNamed, reading: Reading) -> str:
 
 
 def _key(event: KeyUsed, reading: Reading) -> str:
-    """Tell whom the key keeps from a castle, and where one alone is left to them."""
+    """Say whom the key keeps out of a castle, and which one is left to them if it is only one."""
     told = _shut(event, reading)
     if event.left is None:
         return told
@@ -355,7 +357,7 @@ def _raid(event: CastleRaided, reading: Reading) -> str:
 
 
 def _revealed(event: CastleRaided, reading: Reading) -> str:
-    """List what lay face down, with who had laid it where that is known."""
+    """List what lay face down, with who had laid it if that is known."""
     language = reading.language
     if not event.hidden_by:
         return loot_list(event.revealed, language)
@@ -373,7 +375,7 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
 
 
 def _set_aside(event: LootSetAside, language: Language) -> Entry:
-    """Tell it whole even in short: a benefactor's number would stand beside how many cards lay face down."""
+    """Return an entry whose short form is its full text: in fewer words, two numbers would stand side by side."""
     cards = [loot_list(event.loot, language)] if event.loot else []
     known = _known_to_reader(event, language) if isinstance(event, SetAsideAsKnown) else []
     hidden = [hidden_cards(event.hidden, language, is_more=bool(known))] if event.hidden else []
@@ -387,7 +389,7 @@ def _set_aside(event: LootSetAside, language: Language) -> Entry:
 
 
 def _known_to_reader(event: SetAsideAsKnown, language: Language) -> list[str]:
-    """List the face-down cards that the reader knows, those that they had laid first."""
+    """List the face-down cards that the reader knows, first those that they had laid."""
     own = [language.say("{cards} (your own, face down)", cards=loot_list(event.own, language))] if event.own else []
     seen = (
         [language.say("{cards} (seen through the spyglass)", cards=loot_list(event.seen, language))]
@@ -401,7 +403,7 @@ def _known_to_reader(event: SetAsideAsKnown, language: Language) -> list[str]:
 
 
 def _weight_of_alms(event: AlmsGiven) -> Weight:
-    """Tell that the last row of a village is unlocked, which is where most glory is."""
+    """Return the weight of alms: great if they unlock the last row of a village, which has the most glory."""
     unlocked = zip(event.villages, event.unlocked, strict=False)
     great = any(glory and glory == ROWS[village][-1].glory for village, glory in unlocked)
     return Weight.GREAT if great else Weight.NOTABLE
@@ -424,7 +426,7 @@ def _alms(event: AlmsGiven, reading: Reading) -> str:
 
 
 def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
-    """Tell where the alms of a raid went that has just been told."""
+    """Say where the alms of the raid went that has just been told."""
     language = reading.language
     if not event.villages:
         nothing = language.say("No alms can be given.")
@@ -436,7 +438,7 @@ def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
 
 
 def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell what the villages give more or less now, if that is known, and once when cubes become few."""
+    """Say how villages change glory, if that is known, and once that cubes become few."""
     language = reading.language
     if not event.changes:
         return []
@@ -448,7 +450,7 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _nothing_given(event: AlmsGiven, language: Language) -> list[str]:
-    """Tell why no alms at all can be given, if that is known."""
+    """Say why no alms at all can be given, if that is known."""
     match event.out_of_cubes:
         case None:
             return []

@@ -1,4 +1,4 @@
-"""What the things of Chickwood Forest are called: cards, castles, villages and the lines of the score sheet."""
+"""The names of the game's pieces: cards, castles, villages and the lines of the score sheet."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LOOT: dict[Loot, str] = {
     Loot.BENEFACTOR_2: mark("2-alms benefactor"),
     Loot.BENEFACTOR_3: mark("3-alms benefactor"),
 }
-"""What each card is."""
+"""The name of each card."""
 USES = {
     Loot.SPYGLASS: mark("a look at hidden cards each round"),
     Loot.KEY: mark("keeps somebody from a castle, once"),
@@ -53,7 +53,7 @@ USES = {
     Loot.GOLDEN_ARROW: mark("swaps a treasure at the end"),
     Loot.FAKE_BEARD: mark("sends a henchman away at the end"),
 }
-"""What legendary cards are for, which bring no glory themselves (CF-21)."""
+"""What each legendary card is for; they bring no glory themselves (CF-21)."""
 SCORE_CATEGORIES = {
     "chests": mark("chests"),
     "garments": mark("garments"),
@@ -63,11 +63,11 @@ SCORE_CATEGORIES = {
     "castles": mark("castles"),
     "villages": mark("villages"),
 }
-"""The lines of the score sheet, in the order of scoring (CF-14)."""
+"""The names of the lines of the score sheet, in the order of scoring (CF-14)."""
 
 
 class Reading(NamedTuple):
-    """Who reads, and what they call everybody."""
+    """The reader of a text, and the names that they use for everybody."""
 
     names: Sequence[str]
     language: Language
@@ -75,34 +75,34 @@ class Reading(NamedTuple):
 
 
 def loot_name(loot: Loot, language: Language) -> str:
-    """Say what a card is."""
+    """Return the name of a card."""
     return language.pictured(loot_icon(loot), language.say(LOOT[loot]))
 
 
 def legendary_use(loot: Loot, language: Language) -> str:
-    """Say what a legendary card is and what it is for."""
+    """Return the name of a legendary card and what it is for."""
     return f"{loot_name(loot, language)} ({language.say(USES[loot])})"
 
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:
-    """List cards, alike ones together."""
+    """List cards, equal ones together."""
     return ", ".join(counted_loot(loot, count, language) for loot, count in sorted(Counter(cards).items()))
 
 
 def counted_loot(loot: Loot, count: int, language: Language) -> str:
-    """Name a kind of loot with how many there are, unless there is one."""
+    """Return the name of a kind of loot with how many there are, unless there is one."""
     return counted(loot_name(loot, language), count, language)
 
 
 def laid_by(seat: int, cards: str, reading: Reading) -> str:
-    """Add to cards of one kind that lay face down who had laid them."""
+    """Add to face-down cards of one kind who had laid them."""
     if seat == reading.reader:
         return reading.language.say("{cards} (by you)", cards=cards)
     return reading.language.say("{cards} (by {name})", cards=cards, name=reading.names[seat])
 
 
 def all_laid_by(seat: int, count: int, cards: str, reading: Reading) -> str:
-    """Add to a list of so many cards that lay face down, of several kinds, who had laid all of them."""
+    """Add to a list of `count` face-down cards of several kinds who had laid all of them."""
     name, language = reading.names[seat], reading.language
     match count, seat == reading.reader:
         case 2, True:
@@ -115,19 +115,19 @@ def all_laid_by(seat: int, count: int, cards: str, reading: Reading) -> str:
 
 
 def hidden_cards(count: int, language: Language, *, is_more: bool = False) -> str:
-    """Say how many cards lie face down; besides some that are told before, where these lay face down too."""
+    """Say how many cards lie face down; with `is_more`, besides face-down ones that are told before."""
     if is_more:
         return language.say_plural("{n} more face down", "{n} more face down", count)
     return language.say_plural("{n} face down", "{n} face down", count)
 
 
 def village_list(villages: Iterable[Village]) -> str:
-    """Show the way of a snake through villages, by their letters."""
+    """Show the way of a snake by the letters of its villages."""
     return " → ".join(LETTERS[village] for village in villages)
 
 
 def alms_way(event: AlmsGiven, language: Language) -> str:
-    """Show the way of a snake by the letters of the villages, with the glory that it has unlocked."""
+    """Show the way of a snake by the letters of its villages, with the glory that it has unlocked."""
     unlocked = event.unlocked or (0,) * len(event.villages)
     return " → ".join(
         language.say("{village} (unlocks {glory} glory)", village=LETTERS[village], glory=glory)
@@ -140,7 +140,7 @@ def alms_way(event: AlmsGiven, language: Language) -> str:
 def whose_changes(
     changes: Iterable[tuple[int, str]], names: Sequence[str], language: Language, reader: int | None
 ) -> str:
-    """List by how much each seat's glory has changed."""
+    """List the changes of each seat's glory."""
     return ", ".join(
         language.say("you {change}", change=change)
         if seat == reader
@@ -150,18 +150,18 @@ def whose_changes(
 
 
 def banner_words(castle: int, seats: int, language: Language, current: int | None = None) -> str:
-    """Read the banner of a castle.
+    """Return the banner of a castle in words.
 
     Args:
         castle: its value.
         seats: how many play, because two play by night.
         language: of the words.
-        current: which symbol, counted from 0, is to be set off.
+        current: the symbol to emphasise, counted from 0.
     """
     sides = [language.say("up") if face_up else language.say("down") for face_up in banner(castle, seats)]
     return ", ".join(f"**{side}**" if number == current else side for number, side in enumerate(sides))
 
 
 def order_words(order: Sequence[int], names: Sequence[str]) -> str:
-    """List people in their turn order."""
+    """List players in turn order."""
     return ", ".join(names[seat] for seat in order)

@@ -25,7 +25,7 @@ def full_lap(events: Sequence[Event], _outcome: Outcome) -> set[int]:
 
 
 def by_a_nose(events: Sequence[Event], _outcome: Outcome) -> set[int]:
-    """Return who has won while the other Bard was level or a space behind."""
+    """Return who has won while the other Bard was level with theirs or one space behind."""
     progress = [0, 0]
     for event in _kept(events):
         if isinstance(event, Stepped):
@@ -40,7 +40,7 @@ def great_sale(events: Sequence[Event], _outcome: Outcome) -> set[int]:
 
 
 def long_run(events: Sequence[Event], _outcome: Outcome) -> set[int]:
-    """Return whose Bard has met the tasks of many spaces in one turn, and paid no bribe between them."""
+    """Return whose Bard has met the tasks of many spaces in one turn without paying a bribe between them."""
     runners, run = set(), 0
     for event in _kept(events):
         if isinstance(event, TurnEnded) or (isinstance(event, Stepped) and event.coin is not None):
@@ -53,7 +53,7 @@ def long_run(events: Sequence[Event], _outcome: Outcome) -> set[int]:
 
 
 def _kept(events: Sequence[Event]) -> list[Event]:
-    """Return what has not been taken back within its turn: that is always the latest that is left."""
+    """Return the events that were not taken back in their turn; taking back always concerns the latest that is left."""
     kept: list[Event] = []
     for event in events:
         if isinstance(event, TakenBack):

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and of which colours one more tile would make a sale, or else what cannot be done, and why.
+    """Tell the goal, and of which colours one more tile would make a sale, or what cannot be done and why.
 
-    Beside the warning of a victory one of both is left out: there the panel is as high as it gets.
+    With a warning of a victory, one of the two is left out, because the panel is at its tallest then.
     """
     nearly, warned = _nearly_sold(view, language), victory_warnings(view, names, language)
     if nearly and warned:
@@ -38,14 +38,14 @@ def _goal(view: View, language: Language) -> str:
 
 
 def _worth_of_a_coin(view: View, language: Language) -> str:
-    """Say what coins are for; near the King they are worth more than steps, as the ransom."""
+    """Say what coins are for; near the King, paying the ransom with them is worth more than steps."""
     if is_near_the_king(view, view.turn):
         return language.say("Better keep coins for the ransom now.")
     return language.say("A coin is worth a step.")
 
 
 def _impossible(view: View, language: Language) -> list[str]:
-    """Say in one hint why no step can be bribed and nothing be sold, on the seat's turn."""
+    """Say in one hint why no step can be bribed and nothing can be sold, in the seat's own turn."""
     if view.seat is None or view.turn != view.seat or view.phase != "turn":
         return []
     ahead, said = view.ahead[view.seat], []
@@ -57,7 +57,7 @@ def _impossible(view: View, language: Language) -> list[str]:
 
 
 def _nearly_sold(view: View, language: Language) -> list[str]:
-    """Name the colours of which one more tile would make a sale; none after the jump, which alone brings one."""
+    """Say of which colours one more tile would make a sale; nothing after the jump, which alone brings a tile."""
     if view.seat is None or view.jumped:
         return []
     nearly = [colour_name(colour, language) for colour in COLOURS if view.loot[view.seat][colour] == SMALLEST_SALE - 1]

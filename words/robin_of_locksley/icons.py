@@ -18,10 +18,10 @@ TILE_ICONS: Final[Mapping[Colour, str]] = {
     Colour.BLUE: "blue_gem",
     Colour.BLACK: "black_key",
 }
-"""A colour of loot with the treasure on its tiles."""
+"""The icon of each colour of loot: the treasure on its tiles."""
 COIN: Final = "coin"
 
 
 def bard_icon(seat: int) -> str:
-    """Name the icon of a seat's Bard."""
+    """Return the name of the icon of a seat's Bard."""
     return f"bard_{SEAT_ICONS[seat]}"

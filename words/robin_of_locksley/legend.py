@@ -1,4 +1,4 @@
-"""The signs in the pictures of Robin of Locksley, with what they say."""
+"""The signs in the pictures of Robin of Locksley, with their meanings."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ SIGNS: Final = (
     Sign("winner", mark("Who has won."), FINAL),
 )
 ON_LAST_PICTURE: Final = frozenset({Task.LONG_LIVE_THE_KING, Task.THE_BEGINNING})
-"""The tasks whose pictures the end shows."""
+"""The tasks whose pictures the final picture contains."""
 
 
 def signs(language: Language) -> list[Sign]:
-    """List all signs: those of the tiles after the others, and then those of the tasks."""
+    """Return all signs; those of the tiles come after the others, and those of the tasks last."""
     tiles = [
         Sign(TILE_ICONS[colour], language.say("A tile of loot: {colour}.", colour=colour_name(colour, language)))
         for colour in COLOURS
@@ -89,10 +89,10 @@ def signs(language: Language) -> list[Sign]:
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of the tasks that are not on the course."""
+    """Return the signs of the tasks that are not on the course."""
     return frozenset(task_sign(task) for task in Task if task not in view.course)
 
 
 def task_sign(task: Task) -> str:
-    """Name the sign of a task."""
+    """Return the name of a task's sign."""
     return f"task_{task.name.lower()}"

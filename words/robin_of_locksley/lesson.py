@@ -84,7 +84,7 @@ _OPENING = """
 0: jump square=15, sell colour=black, task, task, task, task, end
 1: jump square=3, sell colour=white, end
 """
-"""How the game has gone, turn by turn."""
+"""The moves of the game before the lesson, one turn in a line."""
 
 _TASK_IS_MET = mark("Its task is met, so step: that costs nothing.")
 _FOR_NOTHING = mark("You would pay for nothing: this task is met. Step.")

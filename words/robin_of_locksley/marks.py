@@ -1,4 +1,7 @@
-"""The letters on squares that may be chosen, and what helps towards the task ahead; for pictures, words and buttons."""
+"""Letters for squares that may be chosen, and signs for moves that help with the task ahead.
+
+Pictures, words and buttons use the same ones.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,9 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import Sale, View
 
 MEETS = "✓"
-"""Stands on moves that make one meet the task ahead; the picture has the same sign."""
+"""Marks moves that meet the task ahead; the picture has the same sign."""
 LOSES = "✗"
-"""Stands on moves after which the task ahead, met so far, is not met any more; likewise."""
+"""Marks moves that lose the task ahead, which is met so far; the picture has the same sign."""
 
 
 def square_letters(view: View) -> dict[int, str]:
@@ -33,26 +36,26 @@ def _squares(view: View) -> tuple[int, ...]:
 
 
 def helpful_squares(view: View) -> frozenset[int]:
-    """Return the squares to which a jump makes the task ahead met; none where it is met already."""
+    """Return the squares to which a jump would meet the task ahead; none if it is met already."""
     if _is_met(view):
         return frozenset()
     return frozenset(jump.square for jump in view.jumps if jump.meets)
 
 
 def harmful_squares(view: View) -> frozenset[int]:
-    """Return the squares to which a jump loses the task ahead; none where it is not met anyway."""
+    """Return the squares to which a jump would lose the task ahead; none if it is not met."""
     if not _is_met(view):
         return frozenset()
     return frozenset(jump.square for jump in view.jumps if not jump.meets)
 
 
 def helpful_sales(view: View) -> tuple[Sale, ...]:
-    """Return the sales after which the task ahead is met; none while it is met without them."""
+    """Return the sales that would meet the task ahead; none if it is met already."""
     return () if _is_met(view) else tuple(sale for sale in view.sales if sale.meets)
 
 
 def harmful_sales(view: View) -> tuple[Sale, ...]:
-    """Return the sales after which the task ahead is not met any more; none where it is not met anyway."""
+    """Return the sales that would lose the task ahead; none if it is not met."""
     return tuple(sale for sale in view.sales if not sale.meets) if _is_met(view) else ()
 
 

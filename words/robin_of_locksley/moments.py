@@ -1,4 +1,4 @@
-"""What people at the table would watch."""
+"""The moments that people at a real table would watch."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find each jump that took a tile, each sale, the steps in a row, and how the game was won, in order.
+    """Return a moment for each jump that took a tile, each sale, steps in a row, and the victory, in order.
 
-    A Bard that wins by a lap does so with its last step, which is one moment with it.
+    A Bard that wins by a lap does so with its last step; both are one moment.
     """
     return [Moment(kind, tuple(together)) for kind, together in groupby(events, _kind) if kind]
 
 
 def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
-    """Have steps in a row be one moment however many moves they took, and forget what was taken back."""
+    """Join steps in a row into one moment, however many moves they took, and drop what was taken back."""
     if len(events) == 1 and isinstance(events[0], TakenBack) and events[0].deed == moment.events[-1]:
         return Moment(moment.kind, moment.events[:-1]) if len(moment.events) > 1 else None
     first, *_ = moment.events

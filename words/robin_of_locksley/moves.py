@@ -1,4 +1,4 @@
-"""How moves read on buttons; the letters are those in the picture."""
+"""The labels of moves; their letters are those in the picture."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ if TYPE_CHECKING:
     Label = Callable[[View, Any, Language], MoveLabel]
 
 READY, ROBIN, DEEDS, END = range(4)
-"""The groups of moves, from top to bottom: what is earned already comes before jumps that might lose it; a bribe and
-sales share a row, lest the panel grows high."""
+"""The groups of moves, from top to bottom. What is earned already comes before jumps, which might lose it. A bribe and
+sales share a row, so that the panel stays low."""
 DEED_NAMES: dict[type[Deed], str] = {
     Stepped: mark("step"),
     Sold: mark("sale"),
     Jumped: mark("jump"),
     TurnEnded: mark("end of turn"),
 }
-"""What can be taken back."""
+"""The names of what can be taken back."""
 
 
 def move_label(view: View, move: Move, _names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a move of the seat whose turn it is."""
+    """Return the label of a move of the seat whose turn it is."""
     return _LABELS[type(move)](view, move, language)
 
 
 def deed_name(deed: Deed, language: Language) -> str:
-    """Name the kind of something that can be taken back."""
+    """Return the name of a kind of deed that can be taken back."""
     return language.say(DEED_NAMES[type(deed)])
 
 
@@ -115,11 +115,11 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
 
 
 def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:
-    """Name the end of the turn, which is not the usual choice while the Bard could still step for no coin."""
+    """Return the label of ending the turn; it stands out unless the Bard could still step without a coin."""
     ahead = view.ahead[view.turn]
     if ahead is None or not ahead.met:
         return MoveLabel(language.say("End turn"), group=END, emphasis="other" if helpful_sales(view) else "main")
-    is_ransom = ahead.task is Task.LONG_LIVE_THE_KING  # which is paid, not met by a step
+    is_ransom = ahead.task is Task.LONG_LIVE_THE_KING  # the ransom is paid, not met by a step
     text = language.say("End turn without winning") if is_ransom else language.say("End turn without the step")
     return MoveLabel(text, group=END, emphasis="other")
 
@@ -130,7 +130,7 @@ def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:
 
 
 def _marked(text: str, *, meets: bool, loses: bool) -> str:
-    """Add what becomes of the task ahead where that changes."""
+    """Add a sign if the move meets or loses the task ahead."""
     if meets:
         return f"{text} {MEETS}"
     return f"{text} {LOSES}" if loses else text

@@ -1,4 +1,4 @@
-"""The position, told once: for those who read the alternative text and for those who play by words."""
+"""The position as facts, for alternative texts and for members who play without pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell whose turn it is, the task ahead of the reader, who has what, what lies where, and what has happened."""
+    """Tell whose turn it is, the task ahead of the reader, what everybody has, the grid, and what has happened."""
     said = f"{headline(view, names, language)}."
     if view.seat is None or view.won:
         return [Fact(said, Importance.DECISION), *_open_to_all(view, (0, 1), names, language)]
@@ -49,7 +49,7 @@ def _open_to_all(view: View, seats: Sequence[int], names: Sequence[str], languag
 
 
 def _standing(view: View, seat: int, language: Language) -> str:
-    """Say where a seat's Bard is and what the seat has, and to others than itself also what lies ahead of it."""
+    """Say where a seat's Bard is and what the seat has, and to others also which task lies ahead of it."""
     supply = {
         "space": view.bards[seat],
         "goal": goal(view.course),
@@ -74,7 +74,7 @@ def _standing(view: View, seat: int, language: Language) -> str:
 
 
 def _grid(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell the grid row by row; with letters for who may choose, and for onlookers."""
+    """Tell the grid row by row, with letters for onlookers and for the seat that may choose a square."""
     letters = square_letters(view) if view.seat in (None, view.turn) else {}
     meaning = language.say("Squares with a letter may be chosen now.")
     return [
@@ -104,7 +104,7 @@ def _square(view: View, square: int, letters: dict[int, str], names: Sequence[st
 
 
 def _latest_turns(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell the turn before and the one that goes on, as far as something was done in them."""
+    """Tell the previous turn and the present one, as far as something has happened in them."""
     before = " ".join(entry.text for entry in tell(view.last, names, language, view.seat))
     so_far = " ".join(entry.text for entry in tell(view.done, names, language, view.seat))
     return [
@@ -115,7 +115,7 @@ def _latest_turns(view: View, names: Sequence[str], language: Language) -> list[
 
 
 def _track(view: View, names: Sequence[str], language: Language) -> str:
-    """List the spaces of a lap; the second is the same up to the King."""
+    """List the spaces of a lap; the second lap is the same up to the King."""
     lap, end = lap_length(view.course), goal(view.course)
     spaces = ", ".join(
         language.say("{number} {task}", number=number, task=_space(view, number, names, language))
@@ -131,7 +131,7 @@ def _track(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _space(view: View, number: int, names: Sequence[str], language: Language) -> str:
-    """Name a space of the lap, with the Bards that have come there; one that has not left is on none of them."""
+    """Name a space of the lap with the Bards that have reached it; a Bard before its first step is on no space."""
     lap = lap_length(view.course)
     task = full_task_name(view.course[number], language)
     here = [

@@ -1,4 +1,4 @@
-"""What a seat reads above its buttons: what it can do now, what the task ahead demands, and why the rest is closed."""
+"""The prompts of panels: what a seat can do now, what the task ahead demands, and why other moves are not possible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NEAR_THE_END = 5
-"""With so many steps or fewer a Bard can win in one turn of a rich owner, and everybody is warned."""
+"""With this many steps or fewer left, a Bard with a rich owner can win in one turn, so everybody is warned."""
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
@@ -42,7 +42,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def victory_warnings(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
-    """Warn of Bards that are a few steps from victory: by a lap where that comes first, else by the ransom."""
+    """Return warnings of Bards a few steps from victory: by a lap if that comes first, otherwise by the ransom."""
     if view.won:
         return ()
     return _lap_warning(view, names, language) or tuple(
@@ -56,9 +56,9 @@ def is_near_the_king(view: View, seat: int) -> bool:
 
 
 def _is_warned_of(view: View, seat: int) -> bool:
-    """Tell whether to warn of a Bard; before the King its owner reads of the ransom as of any task ahead.
+    """Tell whether to warn of a Bard; an owner right before the King reads of the ransom as of any task ahead.
 
-    Of whoever can ransom him in their turn, the headline tells, but where they have to free tiles.
+    If the owner can pay the ransom in this turn, the headline tells everybody, unless tiles have to be freed first.
     """
     is_told = seat == view.seat or (seat == view.turn and _can_ransom(view) and not view.must_free_tiles)
     is_before_him = view.bards[seat] == goal(view.course) - 1
@@ -89,7 +89,7 @@ def _ransom_warning(view: View, seat: int, names: Sequence[str], language: Langu
 
 
 def _lap_warning(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
-    """Warn of a Bard that is a few steps from more than a lap ahead (RL-10), with which its owner wins at once."""
+    """Warn of a Bard a few steps from leading by more than a lap (RL-10), by which its owner wins at once."""
     seat = 0 if view.bards[0] > view.bards[1] else 1
     lap = lap_length(view.course)
     space = view.bards[1 - seat] + lap + 1
@@ -115,12 +115,12 @@ def _lap_warning(view: View, names: Sequence[str], language: Language) -> tuple[
 
 
 def decision(view: View, names: Sequence[str], language: Language) -> str:
-    """Say whose turn it is, and for what."""
+    """Say whose turn it is, and what for."""
     return language.say("{sentence}.", sentence=_headline_of_the_other(view, names, language))
 
 
 def headline(view: View, names: Sequence[str], language: Language) -> str:
-    """Say in a few words, without a full stop, what the game waits for; or what the reader may do."""
+    """Say in a few words, without a full stop, what the game waits for, or to the seat in turn what it may do."""
     if view.won or view.seat != view.turn:
         return _headline_of_the_other(view, names, language)
     if view.phase == "corner":
@@ -161,13 +161,13 @@ def _headline_in_turn_of_the_other(name: str, view: View, language: Language) ->
 
 
 def _can_ransom(view: View) -> bool:
-    """Tell whether the seat whose turn it is can pay the ransom now, next to which nothing else matters (RL-9)."""
+    """Tell whether the seat in turn can pay the ransom now, which matters more than anything else (RL-9)."""
     ahead = view.ahead[view.turn]
     return ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING and ahead.met
 
 
 def _what_there_is(view: View, language: Language) -> str:
-    """Tell a seat that has still to jump what it may do, and nothing that it cannot yet."""
+    """Say what a seat that has not jumped yet may do now, and nothing that it cannot do yet."""
     if view.sales and view.may_step:
         return language.say("Your turn: sell, step and jump")
     if view.sales:
@@ -178,7 +178,7 @@ def _what_there_is(view: View, language: Language) -> str:
 
 
 def _what_remains(view: View, language: Language) -> str:
-    """Tell a seat that has jumped what it may still do, and nothing that it cannot."""
+    """Say what a seat that has jumped may still do, and nothing that it cannot do."""
     if view.sales and view.may_step:
         return language.say("You have jumped: sell, step or end your turn")
     if view.sales:
@@ -189,7 +189,7 @@ def _what_remains(view: View, language: Language) -> str:
 
 
 def _what_remains_to(name: str, view: View, language: Language) -> str:
-    """Tell everybody else the same."""
+    """Say the same to everybody else."""
     if view.sales and view.may_step:
         return language.say("{name} may sell, step or end the turn", name=name)
     if view.sales:
@@ -200,7 +200,7 @@ def _what_remains_to(name: str, view: View, language: Language) -> str:
 
 
 def advice(view: View, language: Language) -> str:
-    """Explain to a seat what it may do, or what it waits for; empty where the headline says it all."""
+    """Explain to a seat what it may do, or what it waits for; empty if the headline says it all."""
     if view.won:
         return ""
     if view.seat != view.turn:
@@ -230,7 +230,7 @@ def _advice_before_the_king(view: View, language: Language) -> str:
 
 
 def _advice_without_tiles(view: View, language: Language) -> str:
-    """Say what frees a tile (RL-17): before the King no bribe does, but the ransom."""
+    """Say what frees a tile (RL-17): before the King not a bribe, but the ransom."""
     ahead = view.ahead[view.turn]
     if ahead is None or ahead.task is not Task.LONG_LIVE_THE_KING:
         return language.say("Sell a collection or spend a coin before you end your turn.")
@@ -266,10 +266,10 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _task_in_short(view: View, seat: int, language: Language) -> str:
-    """Name the task ahead, and say whether it is met or what would meet it, and of a sale how long it counts.
+    """Name the task ahead and say whether it is met or what would meet it; for a sale, how long that counts.
 
-    What it demands is told to whoever could do something about it: the picture shows that too, but on a phone it is
-    out of sight where many jumps stand below it.
+    What the task demands is told only to a seat that can do something about it now. The picture shows it too, but on a
+    phone it is out of sight if many jumps stand below it.
     """
     ahead = view.ahead[seat]
     if ahead is None:
@@ -291,7 +291,7 @@ def own_task(view: View, seat: int, language: Language) -> list[Fact]:
 
 
 def verdict_on_task(view: View, seat: int, language: Language) -> tuple[str, ...]:
-    """Say whether a seat meets the task ahead, and if not, which sale or jump of this turn would do it."""
+    """Say whether a seat meets the task ahead, and if not, which sale or jump of this turn would meet it."""
     ahead = view.ahead[seat]
     if ahead is None:
         return ()
@@ -306,7 +306,7 @@ def verdict_on_task(view: View, seat: int, language: Language) -> tuple[str, ...
 
 
 def helps(view: View, language: Language) -> Iterator[str]:
-    """Yield which sale, and which jump, would meet the task ahead of the seat whose turn it is."""
+    """Yield which sale and which jump would meet the task ahead of the seat in turn."""
     sales = [colour_name(sale.colour, language) for sale in helpful_sales(view)]
     if sales:
         yield language.say("Met after selling: {colours}.", colours=", ".join(sales))
@@ -317,7 +317,7 @@ def helps(view: View, language: Language) -> Iterator[str]:
 
 
 def harms(view: View, language: Language) -> Iterator[str]:
-    """Yield which sale, and which jump, would lose the task ahead, which the seat whose turn it is meets so far."""
+    """Yield which sale and which jump would lose the task ahead, if the seat in turn meets it so far."""
     sales = [colour_name(sale.colour, language) for sale in harmful_sales(view)]
     if sales:
         yield language.say("No longer met after selling: {colours}.", colours=", ".join(sales))

@@ -1,4 +1,4 @@
-"""What speaks for a deed of a turn: all of it lies open."""
+"""Reasons for the moves of a turn, all from public information."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _sale(view: View, move: SellCollection, language: Language) -> str:
 
 
 def _lost(view: View, language: Language) -> str:
-    """Say that the task ahead is met no more, where it has been until then."""
+    """Say that the task ahead is no longer met; empty if it was not met before or still is."""
     ahead = view.ahead[view.turn]
     return language.say("Then your Bard does not meet the task ahead any more.") if ahead and ahead.met else ""
 
@@ -53,7 +53,7 @@ def _jump(view: View, move: JumpTo, language: Language) -> str:
 
 
 def _loot(view: View, loot: Colour | None, language: Language) -> str:
-    """Say what a tile is good for: a collection that can be sold, or is one tile short of that."""
+    """Say what a tile leads to: a collection that can be sold, or one that lacks one more tile."""
     if loot is None:
         return language.say("There is nothing to take.")
     tiles, colour = view.loot[view.turn][loot] + 1, colour_name(loot, language)

@@ -1,4 +1,4 @@
-"""Who won, and by which of the two ways."""
+"""The words for the result: who won, and in which of the two ways."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who has won and how, for a message; whoever wins by a lap has just made the first step beyond it (RL-10)."""
+    """Say who has won and how, for a message; a victory by a lap needs one step beyond the lap (RL-10)."""
     (winner,) = outcome.winners
     paid = any(line.category == "ransom" and line.points for line in outcome.breakdown[winner])
     if paid:
@@ -52,7 +52,7 @@ def victory(outcome: Outcome, seat: int, _names: Sequence[str], language: Langua
 
 
 def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
-    """Say to whoever has lost how far their Bard has come."""
+    """Say to the loser how far their Bard has come."""
     steps, others = outcome.scores[seat], outcome.scores[1 - seat]
     return language.say_plural(
         "**You are second**: your Bard took {n} step, the other {others}.",

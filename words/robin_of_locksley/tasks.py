@@ -1,4 +1,4 @@
-"""The tasks: their names, what each demands, what may be asked about it, and finding one by its name."""
+"""The tasks: their names, what each demands, notes on them, and finding one by its name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOTES: dict[Task, str] = {
     Task.THE_BEGINNING: _SKIPPED,
     Task.LONG_LIVE_THE_KING: mark("It is the last space, at the end of the second lap."),
 }
-"""What may be asked about a task beyond its one line; RL numbers 7, 12, 15 and 19."""
+"""Notes on tasks, which answer what their one line leaves open; RL numbers 7, 12, 15 and 19."""
 
 
 _NAMES: dict[Task, str] = {
@@ -64,24 +64,25 @@ _NAMES: dict[Task, str] = {
     Task.THE_BEGINNING: mark("The Beginning"),
     Task.LONG_LIVE_THE_KING: mark("Long Live the King"),
 }
-"""What each task is called, as its tile has it; the six coach robberies share their name."""
+"""The name of each task as on its tile; the six coach robberies have the same name."""
 
 
 def task_name(task: Task, language: Language) -> str:
-    """Name a task as its tile does."""
+    """Return the name of a task as on its tile."""
     return language.say(_NAMES[task])
 
 
 def full_task_name(task: Task, language: Language) -> str:
-    """Name a task so that coach robberies are told apart, the icon of their colour before all.
+    """Return the name of a task in which coach robberies differ, with the icon of their colour in front of everything.
 
-    Beside an icon a line may break, and no sign prevents that everywhere: a bracket before it would be left alone.
+    A line may break next to an icon, and no character prevents that everywhere. A bracket before the icon would be left
+    alone at the end of a line.
     """
     return _pictured(task, _name_apart(task, language), language)
 
 
 def quoted_task_name(task: Task, language: Language) -> str:
-    """Name a task likewise in the middle of a sentence, where a name may read like a part of it."""
+    """Return the same name in quotation marks, for the middle of a sentence, where it might read like a part of it."""
     return _pictured(task, language.say("“{text}”", text=_name_apart(task, language)), language)
 
 
@@ -164,11 +165,12 @@ _IN_SHORT: dict[Task, str] = {
     Task.THE_BEGINNING: mark("1 colour at most"),
     Task.LONG_LIVE_THE_KING: mark("pay 4 coins"),
 }
-"""The same for a line of a picture; beside “these” lie the tiles of `games.robin_of_locksley.tiles.NAMED_COLOURS`."""
+"""What each task demands, short enough for a picture. “These” are the tiles that the picture shows beside it, which are
+in `games.robin_of_locksley.tiles.NAMED_COLOURS`."""
 
 
 SALE_TASKS = frozenset((Task.NOBILITY_OBLIGATED, Task.THE_FENCE, Task.MARKET))
-"""Those that a sale of this turn meets, until its owner spends a coin or takes a tile (RL-12)."""
+"""The tasks that a sale of this turn meets, until its owner spends a coin or takes a tile (RL-12)."""
 
 
 def task_text(task: Task, language: Language) -> str:
@@ -177,23 +179,23 @@ def task_text(task: Task, language: Language) -> str:
 
 
 def task_in_short(task: Task, language: Language) -> str:
-    """Say in a few words, beside the task's picture and name, what it will demand."""
+    """Say in a few words what a task will demand, for beside its picture and name."""
     return language.say(_IN_SHORT[task])
 
 
 def task_in_words(task: Task, language: Language) -> str:
-    """Name a task with what it demands; in quotation marks, lest it read as if it were so already."""
+    """Return a task's name and what it demands, in quotation marks, so that it does not read like a fact."""
     return language.say("{task}: “{text}”", task=full_task_name(task, language), text=task_text(task, language))
 
 
 def task_note(task: Task, language: Language) -> str:
-    """Say what may be asked about a task beyond its one line; empty where nothing is."""
+    """Return the note on a task; empty if there is none."""
     note = NOTES.get(task)
     return language.say(note) if note else ""
 
 
 def task_kind(task: Task, language: Language) -> str:
-    """Say on which kind of tile a task stands."""
+    """Return the kind of tile that a task is on."""
     if task in NIGHT_TASKS:
         return language.say("A night task, one of the harder ones.")
     if task in DAY_TASKS:
@@ -214,7 +216,7 @@ def proposals(typed: str, first: Iterable[Task], language: Language) -> dict[str
 
 
 def chosen_task(text: str, language: Language) -> Task | None:
-    """Return the task of a proposal, or the one whose name begins with what was typed; none if there is none."""
+    """Return the task of a proposal, or the first whose name begins with what was typed; None if there is none."""
     if text in Task.__members__:
         return Task[text]
     beginning = text.strip().casefold()

@@ -1,6 +1,6 @@
-"""What happened, turn by turn as each finally went, in its order.
+"""What happened, turn by turn as each was finally played.
 
-What was taken back is told only as long as nothing has come after it, and where nothing else is known.
+What was taken back is told only while nothing has followed it in its turn, or if nothing else is known.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
     from words.language import Language
 
     Teller = Callable[[Sequence[Any], Sequence[str], Language, int | None], Iterator[Entry]]
-    """Tells events of one kind, usually a single one; who reads is addressed."""
+    """Returns entries for events of one kind, usually for one event; the reader is addressed."""
 
 LONG_WALK = 4
-"""How many steps in a turn are something to talk about; of a longer walk, not every task is named."""
+"""With this many steps in a turn or more, people talk about it; of a longer walk not every task is named."""
 NAMED_OF_MANY = 2
-"""Up to how many tasks that were met, or bribed, are named of a longer walk; of more, the first and last."""
+"""Up to this many met or bribed tasks of a longer walk are named; of more, only the first and the last."""
 
 
 def turns(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
-    """Split events by turns; what is drawn after a turn belongs to it, and the choice of corners to the first."""
+    """Split events into turns; what is drawn after a turn belongs to it, and the choice of corners to the first one."""
     split: list[list[Event]] = [[]]
     is_over = False
     for event in events:
@@ -68,12 +68,12 @@ def turns(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
 
 
 def turn_heading(number: int, language: Language) -> str:
-    """Head a turn by its number, in words that cannot be taken for those of a lap."""
+    """Return the heading of a turn by its number, worded so that it cannot be taken for a lap."""
     return language.say("Turn {n} of the duel", n=number)
 
 
 def turn_name(number: int, language: Language) -> str:
-    """Name a turn within a sentence; see `turn_heading`."""
+    """Return the name of a turn within a sentence; see `turn_heading`."""
     return language.say("turn {n} of the duel", n=number)
 
 
@@ -95,13 +95,13 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
-    """Tell of each turn what was sold and taken, how far the Bard came, and what was drawn.
+    """Tell for each turn what was sold and taken, how far the Bard went, and what was drawn.
 
     Args:
         events: oldest first; of one move, of a turn or of several.
         names: by seat.
         language: of the reader.
-        reader: their seat, whom the entries address; none where everybody reads.
+        reader: the reader's seat, which entries address; None if everybody reads.
 
     Raises:
         TypeError: an event belongs to another game.
@@ -114,7 +114,7 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 
 def as_it_went(events: Sequence[Event]) -> list[Event]:
-    """Return events without what was taken back; of what is not among them, the taking back alone is known."""
+    """Return events without those taken back; if these are not among them, the taking back stays."""
     kept: list[Event] = []
     for event in events:
         if isinstance(event, TakenBack) and kept and kept[-1] == event.deed:
@@ -125,14 +125,14 @@ def as_it_went(events: Sequence[Event]) -> list[Event]:
 
 
 def is_told(events: Sequence[Event]) -> bool:
-    """Tell whether a move has brought more than that a turn has ended, whose tiles were drawn without a surprise."""
+    """Tell whether a move did more than end a turn and draw tiles without a surprise."""
     return any(not isinstance(event, TurnEnded | Refilled) for event in events)
 
 
 def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield what is told in one sentence, turn by turn: events of one kind, without what was taken back.
+    """Yield the groups of events that are told in one sentence, turn by turn and without what was taken back.
 
-    That something was is told last, until more happens in that turn, lest others wonder where it has gone.
+    Taking back is told last, until more happens in that turn, so that others do not wonder where something has gone.
     """
     for turn in turns(events):
         kept = as_it_went(turn)
@@ -142,7 +142,7 @@ def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield a turn's events in their order: sales in a row as one, and steps; a forced jump with the end after it."""
+    """Yield the groups of one turn in order: sales in a row, steps in a row, a forced jump with the end after it."""
     together: list[Event] = []
     for event in turn:
         if together and not _goes_with(event, together[-1]):
@@ -190,7 +190,7 @@ def _corners(
 
 
 def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
-    """Tell what was sold; each coin is worth a step, and counts as such in what has to be told."""
+    """Tell what was sold; each coin counts as one, because it is worth a step."""
     seat = events[0].seat
     white, red, pink, green, blue, black = (
         sum(sale.tiles for sale in events if sale.colour is colour) for colour in COLOURS
@@ -215,7 +215,7 @@ def _jump(events: Sequence[Any], names: Sequence[str], language: Language, reade
     said = {"name": names[event.seat], "place": square_text(event.square, language)}
     if event.is_forced:
         text = _forced_jump(event, said, language, is_reader=reader == event.seat)
-        if len(events) > 1 and reader == event.seat:  # the end came by itself, if nothing else could be done
+        if len(events) > 1 and reader == event.seat:  # the turn ended by itself if nothing else was possible
             text = f"{text} {language.say('Your turn ended.')}"
     elif event.loot is not None:
         said["colour"] = colour_name(event.loot, language)
@@ -228,12 +228,12 @@ def _jump(events: Sequence[Any], names: Sequence[str], language: Language, reade
         text = language.say("You jumped to {place}, an empty square.", **said)
     else:
         text = language.say("{name} jumped to {place}, an empty square.", **said)
-    places = frozenset({(Jumped, event.seat)})  # a Robin bears the number of its latest jump
+    places = frozenset({(Jumped, event.seat)})  # a Robin has the number of its latest jump
     yield Entry(text, gains={event.seat: 0}, deeds=(event,), places=places)
 
 
 def _forced_jump(event: Jumped, said: dict[str, str], language: Language, *, is_reader: bool) -> str:
-    """Tell of a jump that was made by itself, since there was no other: nobody has pressed anything for it."""
+    """Tell of a jump that was made automatically, because it was the only one; nobody has pressed anything for it."""
     if event.loot is None:
         if is_reader:
             return language.say("Your only jump was made for you: to {place}, an empty square.", **said)
@@ -245,7 +245,7 @@ def _forced_jump(event: Jumped, said: dict[str, str], language: Language, *, is_
 
 
 def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
-    """Tell how far a Bard went and by what, and that its first lap is done, or that of both, where it is."""
+    """Tell how far a Bard went and by what, and also if its first lap, or that of both Bards, is done."""
     seat = events[0].seat
     weight = Weight.GREAT if len(events) >= LONG_WALK else Weight.NOTABLE
     places = frozenset({(Stepped, seat)})
@@ -293,7 +293,7 @@ def _steps(events: Sequence[Stepped], names: Sequence[str], language: Language, 
 
 
 def _passed(tasks: Sequence[Task], most: int, language: Language, *, is_bribed: bool) -> str:
-    """Say what was done for some spaces in a row, as a part of a sentence about whoever did it."""
+    """Say how some spaces in a row were passed, as a part of a sentence about the Bard's owner."""
     named = _tasks(tasks, most, language)
     if not is_bribed:
         return language.say("met {tasks}", tasks=named)
@@ -301,7 +301,7 @@ def _passed(tasks: Sequence[Task], most: int, language: Language, *, is_bribed: 
 
 
 def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
-    """Name tasks; of more than that, which follow one another on the road, the first and the last."""
+    """Name tasks; of more than `most`, which follow each other on the course, only the first and the last."""
     names = [quoted_task_name(task, language) for task in tasks]
     if len(names) <= most:
         return language.listing(names)
@@ -309,7 +309,7 @@ def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
 
 
 def _nothing(_: Sequence[Event], __: Sequence[str], ___: Language, ____: int | None) -> Iterator[Entry]:
-    """Tell nothing of the end of a turn and of the tiles that are drawn then, which lie on the board."""
+    """Tell nothing about the end of a turn and the tiles drawn then, because these lie on the board."""
     yield from ()
 
 
@@ -331,7 +331,7 @@ def _left_empty(
 
 
 def taken_back(events: Sequence[Event]) -> list[Event]:
-    """Return the deeds that are taken back; see `words.game_words.GameWords`."""
+    """Return the events that are taken back; see `words.game_words.GameWords`."""
     return [event.deed for event in events if isinstance(event, TakenBack)]
 
 

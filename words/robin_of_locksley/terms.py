@@ -1,4 +1,4 @@
-"""What squares, loot and coins are called."""
+"""The names of squares, loot and coins."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ _COLOURS: dict[Colour, str] = {
 
 
 def colour_name(colour: Colour, language: Language) -> str:
-    """Name a colour of loot, after its icon."""
+    """Return the name of a colour of loot, after its icon."""
     return language.pictured(TILE_ICONS[colour], plain_colour_name(colour, language))
 
 
 def plain_colour_name(colour: Colour, language: Language) -> str:
-    """Name a colour of loot in words alone."""
+    """Return the name of a colour of loot without an icon."""
     return language.say(_COLOURS[colour])
 
 
 def corner_name(square: int, language: Language) -> str:
-    """Name a corner of the grid."""
+    """Return the name of a corner of the grid."""
     return language.say(CORNER_NAMES[CORNERS.index(square)])
 
 
@@ -52,12 +52,12 @@ def square_text(square: int, language: Language) -> str:
 
 
 def squares_text(squares: Iterable[int], language: Language) -> str:
-    """Say where squares lie; with semicolons, because each place has a comma."""
+    """Say where squares lie, with semicolons, because each place contains a comma."""
     return semicolons((square_text(square, language) for square in squares), language)
 
 
 def coins_text(coins: int, language: Language) -> str:
-    """Count coins."""
+    """Say how many coins there are."""
     return language.pictured(COIN, language.say_plural("{n} coin", "{n} coins", coins))
 
 

@@ -23,7 +23,7 @@ _PITIES = 4
 
 
 def three_sevens(events: Sequence[Event], _outcome: Outcome) -> set[int]:
-    """Return whose sevens have cancelled at least two others."""
+    """Return the seats whose sevens have cancelled at least two others."""
     crowds = (result.cancelled for result in _rounds(events) if len(result.cancelled) >= _SEVENS)
     return {seat for crowd in crowds for seat in crowd}
 
@@ -34,7 +34,7 @@ def one_jewel_short(_events: Sequence[Event], outcome: Outcome) -> set[int]:
 
 
 def last_laugh(events: Sequence[Event], outcome: Outcome) -> set[int]:
-    """Return who has won from the last place: before the last round nobody had fewer jewels, and too few to win."""
+    """Return who has won from the last place: before the last round, nobody had fewer jewels, which did not win."""
     return {
         seat
         for result in _rounds(events)[-2:-1]
@@ -44,7 +44,7 @@ def last_laugh(events: Sequence[Event], outcome: Outcome) -> set[int]:
 
 
 def pitied(events: Sequence[Event], _outcome: Outcome) -> set[int]:
-    """Return who has got jewels out of pity again and again."""
+    """Return who has got jewels out of pity several times."""
     times = Counter(seat for result in _rounds(events) for seat, jewels in enumerate(result.pity) if jewels)
     return {seat for seat, count in times.items() if count >= _PITIES}
 

@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from words.language import Language
 
 FEW_ROUNDS = 2
-"""Where no more follow, whoever has the most is warned."""
+"""With this many rounds left or fewer, a member with the most jewels is warned."""
 _FOR_OTHERS: Mapping[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("As the strongest you would only choose which neighbour gets 5."),
     Noble.NEIGHBOUR_LOSES_2: mark("As the strongest you would only choose which neighbour loses 2."),
     Noble.GIVE_2_TO_OPPONENT: mark("As the strongest you would only choose which opponent gets 2."),
 }
-"""What the favour is worth that is about others."""
+"""What a favour that changes others' jewels is worth."""
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and from the second round on what winning this round would be worth to the seat instead.
+    """Tell the goal in the first round, and later what winning the round would be worth to the seat.
 
-    Both stand there in the first round alone: a phone is to show the buttons below the picture as well.
+    Both are told only in the first round, because a phone has to show the buttons below the picture as well.
     """
     goal = language.say("Goal: the second-most jewels after eight rounds. The richest goes to the dungeon.")
     worth = "" if view.phase == "favours" else _worth(view, language)
@@ -40,7 +40,7 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
 
 
 def _worth(view: View, language: Language) -> str:
-    """Tell what the favour is worth to the seat of a view; empty for onlookers."""
+    """Say what the favour is worth to the seat of a view; empty for onlookers."""
     if view.seat is None or view.noble is None:
         return ""
     if not may_be_strongest(view, view.seat):
@@ -60,9 +60,9 @@ def _worth(view: View, language: Language) -> str:
 
 
 def _place(view: View, seat: int, change: int, language: Language) -> str:
-    """Tell what the strongest would have, and whether that is the second-highest amount then (RR-10), as far as known.
+    """Say what the strongest would have, and whether that is the second-most then (RR-10), as far as it is certain.
 
-    Where somebody is strongest, somebody else is weakest and gets pity, and others may be as strong.
+    Somebody else is weakest then and gets pity, and others may be as strong.
     """
     then = max(0, view.jewels[seat] + change)
     if view.jewels[seat] == then:
@@ -87,7 +87,7 @@ def _place(view: View, seat: int, change: int, language: Language) -> str:
 
 
 def _places(view: View, seat: int, change: int) -> set[str]:
-    """Return where the strongest may stand, as far as that tells whether it is with the second-most."""
+    """Return the possible places of the strongest, as far as they decide whether that seat has the second-most."""
     places: set[str] = set()
     for jewels in jewels_if_strongest(view, seat, change):
         places.add(_compared(jewels, seat))
@@ -97,7 +97,7 @@ def _places(view: View, seat: int, change: int) -> set[str]:
 
 
 def _compared(jewels: Sequence[int], seat: int) -> Literal["second", "most", "other"]:
-    """Compare what a seat has with what the others have; where all have the same, they have the most."""
+    """Compare a seat's jewels with those of the others; if all have the same, all have the most."""
     second = second_most(jewels)
     if jewels[seat] == second:
         return "second"

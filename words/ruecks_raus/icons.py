@@ -25,5 +25,5 @@ NOBLE_ICONS: Final[Mapping[Noble, str]] = {
 
 
 def robber_icon(strength: int, seat: int) -> str:
-    """Name the icon of a robber, in the hood of a seat's gang."""
+    """Return the name of the icon of a robber, who wears the hood of a seat's gang."""
     return f"robber_{strength}_{SEAT_ICONS[seat]}"

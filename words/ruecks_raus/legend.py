@@ -1,4 +1,4 @@
-"""The signs in the pictures of Rück's raus!, with what they say."""
+"""The signs in the pictures of Rück's raus!, with their meanings."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ SIGNS: Final = (
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of all nobles but those of this round, of the three before, and of those to come that are shown.
+    """Return the signs of all nobles but those of this round, the three before it, and those shown to come.
 
-    A board tells of three rounds at most that nobody has seen yet.
+    A board tells at most three rounds that nobody has seen yet.
     """
     last = {played.noble for played in view.history[-3:]}
     to_come = {*view.unseen} if view.expert or view.seat is not None else set()
@@ -61,6 +61,6 @@ def absent_signs(view: View) -> frozenset[str]:
 
 
 def signs(language: Language) -> list[Sign]:
-    """List all signs, those of the nobles at the end."""
+    """Return all signs; those of the nobles come last."""
     nobles = [Sign(NOBLE_ICONS[noble], noble_text(noble, language), IN_GAME) for noble in Noble]
     return [*said(SIGNS, language), *nobles]

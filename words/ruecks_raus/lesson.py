@@ -7,12 +7,12 @@ from words.lesson import Lesson, Scripted, Told
 
 
 def _others(first: int, second: int) -> tuple[Scripted, Scripted]:
-    """Have the others play robbers of these strengths."""
+    """Return the steps in which the others play robbers of these strengths."""
     return Scripted(1, f"robber strength={first}"), Scripted(2, f"robber strength={second}")
 
 
 def _round(learner: int, first: int, second: int) -> tuple[Scripted, ...]:
-    """Have all play robbers of these strengths, before the lesson begins."""
+    """Return the steps in which all play robbers of these strengths, before the lesson begins."""
     return Scripted(0, f"robber strength={learner}"), *_others(first, second)
 
 

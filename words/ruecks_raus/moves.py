@@ -1,4 +1,4 @@
-"""How moves read on buttons, and what was chosen in a word or two."""
+"""The labels of moves, and short words for what was chosen."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ TO_RIGHT: dict[Noble, str] = {
 }
 
 _RANKS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"))
-"""How rich somebody is: the first has the most jewels."""
+"""Ranks by jewels: the first has the most."""
 _TAKEN: Mapping[int | None, str] = {
     1: mark("{choice}: then {jewels}, the most"),
     2: mark("{choice}: then {jewels}, the second-most"),
 }
-"""What somebody has then who takes jewels, by rank."""
+"""What a seat that takes jewels has afterwards, by its rank."""
 _THEN = mark("{choice}: then {jewels}")
 
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a robber, and say of one that nobody can beat so; or a favour, and what somebody has then.
+    """Return the label of a robber, marked if nobody can beat it, or of a favour, with what somebody has after it.
 
-    It is not said of a seven that others still have: sevens cancel each other (RR-2).
+    A seven is not marked while others still have sevens, because these cancel each other (RR-2).
     """
     text = move_text(view, move, names, language)
     if not isinstance(move, PlayRobber):
@@ -57,12 +57,12 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
 
 
 def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the legal moves with what the seat has chosen in its place; see `words.game_words.GameWords`."""
+    """Return the legal moves, with the seat's chosen one in its place; see `words.game_words.GameWords`."""
     return choices_of(view) if moves else moves
 
 
 def _favour_label(view: View, favour: Favour, choice: str, language: Language) -> str:
-    """Say what whoever a favour is about has then, and what rank it gives the seat, but for the favours of others."""
+    """Say what the target of a favour has afterwards and which rank that gives the seat, without others' favours."""
     chooser = view.waiting[0] if view.seat is None else view.seat
     jewels = jewels_after(view, chooser, favour)
     rank = _rank(view, chooser, jewels)
@@ -86,14 +86,14 @@ def _favour_label(view: View, favour: Favour, choice: str, language: Language) -
 
 
 def _shared(standing: str, language: Language) -> str:
-    """Say of how somebody stands that others stand likewise."""
+    """Add to a standing that others share it."""
     return language.say("{standing}, shared", standing=standing)
 
 
 def _rank(view: View, chooser: int, jewels: Sequence[int]) -> int | None:
-    """Return how rich so many jewels would make whoever chooses: 1 is the richest, and equal amounts share a rank.
+    """Return the rank of a seat with so many jewels: 1 is the richest, and equal amounts share a rank.
 
-    None where all have the same (RR-11), and where several choose, since nobody knows that yet.
+    None if all have the same (RR-11), or if several choose a favour, because then nobody knows it yet.
     """
     amounts = sorted(set(jewels), reverse=True)
     if len(amounts) == 1 or len(view.strongest) > 1:
@@ -102,7 +102,7 @@ def _rank(view: View, chooser: int, jewels: Sequence[int]) -> int | None:
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
-    """Name a move as the seat of this view reads it."""
+    """Return a move as the seat of this view reads it."""
     if isinstance(move, PlayRobber):
         return language.say("Robber {strength}", strength=move.strength)
     if isinstance(move, TakeJewels):
@@ -115,21 +115,21 @@ def move_text(view: View, move: Move, names: Sequence[str], language: Language) 
 
 
 def move_icon(view: View, move: Move) -> str:
-    """Name the icon of what a move is about."""
+    """Return the icon of what a move is about."""
     if isinstance(move, PlayRobber):
         return "" if view.seat is None else robber_icon(move.strength, view.seat)
     return JEWEL if isinstance(move, TakeJewels) else SEAT_ICONS[move.seat]
 
 
 def chosen_favour(view: View, favour: Favour, names: Sequence[str], language: Language) -> str:
-    """Say what a seat has chosen as its favour, after words that it has chosen."""
+    """Return the favour that a seat has chosen, worded to follow the statement that it has chosen."""
     if isinstance(favour, TakeJewels):
         return jewels_text(favour.amount, language)
     return move_text(view, favour, names, language)
 
 
 def favour_choice(favour: Favour, names: Sequence[str], language: Language) -> str:
-    """Say in a word or two what a favour chosen is."""
+    """Return a chosen favour in a word or two."""
     if isinstance(favour, TakeJewels):
         return jewels_text(favour.amount, language)
     return names[favour.seat]

@@ -1,4 +1,4 @@
-"""Why nothing comes of a round in which nobody is the strongest or the weakest (RR-3)."""
+"""The words for why a round has no strongest or weakest robber, and so nothing comes of it (RR-3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _Left = Literal["all", "some", "one", "none"]
-"""Which robbers are left once sevens have cancelled each other; several that are left are all of the same strength."""
+"""Which robbers are left after sevens have cancelled each other; if several are left, all have the same strength."""
 
 _SENTENCES: Mapping[_Left, str] = {
     "all": mark("All robbers are equally strong, so nobody is the strongest or the weakest: **nothing happens.**"),

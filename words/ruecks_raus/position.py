@@ -1,4 +1,4 @@
-"""The position, told once: for those who read the alternative text and for those who play by words."""
+"""The position as facts, for alternative texts and for members who play without pictures."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 def position(view: View, names: Sequence[str], language: Language, *, rounds: int = 1) -> list[Fact]:
-    """Tell whose turn it is, what is at stake, one's own hand, every seat, the last rounds and what may yet come.
+    """Tell whose turn it is, what is at stake, the reader's hand, every seat, the last rounds and what may come.
 
     Args:
         view: of the game.
         names: by seat.
         language: of the reader.
-        rounds: how many of the last ones are told; while favours are chosen, a single one goes without saying.
+        rounds: how many of the last rounds are told; while favours are chosen, a single one is known and not told.
     """
     return [
         _whose_turn(view, names, language),
@@ -44,7 +44,7 @@ def position(view: View, names: Sequence[str], language: Language, *, rounds: in
 def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
     if view.phase == "over":
         return Fact(language.say("The game is over."), Importance.DECISION)
-    if view.seat in view.waiting:  # whose panel does not follow who of the others has chosen meanwhile
+    if view.seat in view.waiting:  # their panel is not updated when others choose
         favour, robber = language.say("You choose a favour."), language.say("You choose a robber.")
         return Fact(favour if view.phase == "favours" else robber, Importance.DECISION, beside_prompt="")
     waiting = language.listing([names[seat] for seat in view.waiting])
@@ -54,7 +54,7 @@ def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
 
 
 def _at_stake(view: View, language: Language) -> Fact:
-    """Tell the round, the noble and the favour, which is told by the prompt of whoever chooses a robber."""
+    """Tell the round, the noble and the favour, which the prompt tells to members who choose a robber."""
     if view.noble is None:
         return Fact(language.say("All {total} rounds are played.", total=ROUNDS), Importance.DECISION)
 
@@ -67,7 +67,7 @@ def _at_stake(view: View, language: Language) -> Fact:
 
 
 def _own(view: View, seat: int, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell a seat what it holds, what it has chosen, and who sits beside it."""
+    """Tell a seat what it holds, what it has chosen, and who its neighbours are."""
     hand = language.listing([str(strength) for strength in strengths_in(view.hands[seat])])
     robber, favour = view.robbers[seat], view.favours[seat]
     said = [
@@ -109,7 +109,7 @@ def _standing(view: View, seat: int, names: Sequence[str], language: Language) -
 
 
 def _own_standing(view: View, seat: int, jewels: str, language: Language) -> str:
-    """Say what the reader has and has played; what is left of their hand is told before."""
+    """Say what the reader has and has played; the rest of their hand is told before."""
     if view.phase == "favours":
         return language.say("You: {jewels}; played {strength}.", jewels=jewels, strength=view.robbers[seat])
     return language.say("You: {jewels}.", jewels=jewels)
@@ -137,7 +137,7 @@ def _round_told(ended: RoundEnded, names: Sequence[str], language: Language, rea
 
 
 def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell what everybody has in the picture of a moment, and who comes next; one move may end two rounds."""
+    """Tell what everybody has in the picture of a moment, and which noble comes next; one move may end two rounds."""
     jewels, coming = staged.after.jewels, []
     for event in staged.moment.events:
         if isinstance(event, RoundEnded):
@@ -165,7 +165,7 @@ def _unseen(view: View, language: Language) -> list[Fact]:
 
 
 def _counted(nobles: Sequence[Noble], language: Language) -> str:
-    """List nobles by kind, with how many there are of each."""
+    """List nobles by kind, with the number of each."""
     return language.listing(
         [
             language.say("{favour} ({n})", n=number, favour=favour_in_short(noble, language))

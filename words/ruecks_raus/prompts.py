@@ -1,4 +1,4 @@
-"""Where a game stands, in a line for everybody, and what a seat has to choose."""
+"""The status line for everybody, and the prompt that tells a seat what to choose."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def stage(view: View, language: Language) -> str:
 
 
 def decision(view: View, names: Sequence[str], language: Language) -> str:
-    """Say what is chosen: a robber by everybody, or the favour by the strongest (RR-6)."""
+    """Say what is chosen: a robber by everybody, or a favour by the strongest (RR-6)."""
     if view.phase != "favours":
         return language.say("Everybody chooses a robber.")
     return language.say_plural(
@@ -78,7 +78,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _left_for_last(view: View, language: Language) -> str:
-    """Say what becomes of the robber that is left (RR-1), and with which noble where that is known (RR-12)."""
+    """Say what becomes of the last robber (RR-1), and against which noble if that is known (RR-12)."""
     if view.expert:
         (noble,) = view.unseen
         return language.say(
@@ -90,7 +90,7 @@ def _left_for_last(view: View, language: Language) -> str:
 
 
 def _others_choose(view: View, seat: int, names: Sequence[str], language: Language) -> str:
-    """Say that others change the same jewels at once (RR-8), which what each choice would lead to leaves out."""
+    """Say that others may change the same jewels at the same time (RR-8), which the labels of choices leave out."""
     others = [other for other in view.strongest if other != seat]
     if view.noble not in OPPONENT_CHANGE or not others:
         return ""

@@ -1,4 +1,4 @@
-"""How everybody stands in the race of a game."""
+"""The standings that the race of a game counts."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def standings(view: View) -> Standings:
-    """Count jewels; ahead is whoever has the second-most."""
+    """Count jewels; ahead are the seats with the second-most."""
     return _standings(view.jewels)
 
 
 def jewels_by_round(view: View) -> list[RaceTurn]:
-    """Return the race as the rounds so far have ended, from the jewels of the beginning on."""
+    """Return the race of the rounds so far, with the jewels at the beginning first."""
     jewels = ((START_JEWELS,) * len(view.jewels), *(result.jewels for result in view.history))
     return [RaceTurn("", _standings(each), number) for number, each in enumerate(jewels)]
 
@@ -33,6 +33,6 @@ def _standings(jewels: Sequence[int]) -> Standings:
 
 
 def view_at_turns_end(view: View, events: Sequence[Event]) -> View:
-    """Return a view with the jewels at the end of a round, since the last choice of all ends two rounds at once."""
+    """Return a view with the jewels at the end of a round, because the last choice of all ends two rounds at once."""
     ended = [event.result.jewels for event in events if isinstance(event, RoundEnded)]
     return msgspec.structs.replace(view, jewels=ended[-1]) if ended else view

@@ -1,4 +1,4 @@
-"""What speaks for a robber or a favour, by what lies open."""
+"""Reasons for a robber or a favour, from what lies open."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def reason(view: View, move: Move, names: Sequence[str], language: Language) -> str:
-    """Say what follows from a move by itself, whatever others have chosen in secret."""
+    """Say what a move leads to by itself, whatever others have chosen in secret."""
     if view.seat is None:
         return ""
     if isinstance(move, PlayRobber):
@@ -27,7 +27,7 @@ def reason(view: View, move: Move, names: Sequence[str], language: Language) -> 
 
 
 def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) -> str:
-    """Say who can still play something stronger, or weaker."""
+    """Say which opponents can still play something stronger or weaker."""
     if strength == SEVEN:
         sevens = sum(SEVEN in hand for hand in others)
         if not sevens:
@@ -53,7 +53,7 @@ def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) 
 
 
 def _weak(strength: int, language: Language) -> str:
-    """Say of a robber that every opponent can still beat what it would get as the weakest (RR-5)."""
+    """Say what a robber would get as the weakest, if every opponent can still beat it (RR-5)."""
     if not strength:
         return language.say("Every opponent can still beat it, and as the weakest it would get no pity.")
     return language.say(
@@ -87,7 +87,7 @@ def _standing(view: View, seat: int, favour: Favour, names: Sequence[str], langu
 
 
 def _beside_others(jewels: Sequence[int], seat: int, receiver: int, names: Sequence[str], language: Language) -> str:
-    """Say the same where others choose a favour as well, whose choices nobody knows yet."""
+    """Say the same if others choose a favour too, whose choices nobody knows yet."""
     own = jewels_text(jewels[seat], language)
     if receiver == seat:
         return language.say("With pity, but without the favours of others, that makes {own} for you.", own=own)

@@ -1,4 +1,4 @@
-"""Who won and why."""
+"""The words for the result: who won and why."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 
 
 def victory(outcome: Outcome, seat: int, _names: Sequence[str], language: Language) -> str:
-    """Say to a winner with how many jewels; who has more stands in the result."""
+    """Say to a winner with how many jewels they won; the result says who has more."""
     return language.say("**You have won**, with {score}, the second-most.", score=outcome.scores[seat])
 
 
 def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
-    """Say how far a seat that has not won was from that; nothing where all have the same."""
+    """Say how far a seat that has not won was from winning; empty if all have the same."""
     if not outcome.winners:
         return ""
     own, second = outcome.scores[seat], outcome.scores[outcome.winners[0]]
@@ -66,7 +66,7 @@ def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
 
 
 def verdict_reason(outcome: Outcome, language: Language) -> str:
-    """Say why, below the headline; how many share the most is said where that makes a lower place the second."""
+    """Say why, below the headline; if several share the most, the winner's place depends on it and is explained."""
     if not outcome.winners:
         return language.say("All are equally rich, so nobody is second-richest.")
     second, most = outcome.scores[outcome.winners[0]], max(outcome.scores)

@@ -31,7 +31,7 @@ HOUSE_RULES: dict[str, str] = {
     ),
     "the bank": mark("- The bank never runs out of jewels."),
 }
-"""What the box leaves open, by the ruling or the datum in `docs/house-rules/ruecks_raus.md`."""
+"""What the box leaves open, by the number of the ruling or value in `docs/house-rules/ruecks_raus.md`."""
 
 
 def rules_pages(language: Language) -> tuple[RulesPage, ...]:

@@ -1,4 +1,4 @@
-"""What the things of Rück's raus! are called."""
+"""The names of the game's pieces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOBLES: dict[Noble, str] = {
     Noble.NEIGHBOUR_LOSES_2: mark("The duchess"),
     Noble.GIVE_2_TO_OPPONENT: mark("The godmother"),
 }
-"""Who a noble is; our own invention, to match what the favour does."""
+"""The name of each noble; our own invention, to match what the favour does."""
 
 FAVOURS: dict[Noble, str] = {
     Noble.GAIN_4: mark("take 4 jewels"),
@@ -38,7 +38,7 @@ FAVOURS: dict[Noble, str] = {
     Noble.NEIGHBOUR_LOSES_2: mark("the neighbour on the left or right loses 2 jewels"),
     Noble.GIVE_2_TO_OPPONENT: mark("2 jewels for any opponent"),
 }
-"""What the strongest robber may do with a noble, short enough for a list."""
+"""What the owner of the strongest robber may do with a noble, short enough for a list."""
 
 CHOICES: dict[Noble, str] = {
     Noble.TAKE_0_OR_8: mark("**Choose whether you take 8 jewels or none.**"),
@@ -46,26 +46,26 @@ CHOICES: dict[Noble, str] = {
     Noble.NEIGHBOUR_LOSES_2: mark("**Choose which neighbour loses 2 jewels.**"),
     Noble.GIVE_2_TO_OPPONENT: mark("**Choose which opponent gets 2 jewels.**"),
 }
-"""What the nobles with a choice (RR-7) ask of the strongest."""
+"""The question to the strongest for each noble with a choice (RR-7)."""
 
 
 def noble_name(noble: Noble, language: Language) -> str:
-    """Say who a noble is."""
+    """Return the name of a noble."""
     return language.say(NOBLES[noble])
 
 
 def favour_in_short(noble: Noble, language: Language) -> str:
-    """Say in a few words what the favour of a noble is."""
+    """Return the favour of a noble in a few words."""
     return pictured_noble(noble, language.say(FAVOURS[noble]), language)
 
 
 def pictured_noble(noble: Noble, words: str, language: Language) -> str:
-    """Put a noble's face before words about the favour."""
+    """Return words about a favour after the noble's face."""
     return language.pictured(NOBLE_ICONS[noble], words)
 
 
 def choice_text(noble: Noble, language: Language) -> str:
-    """Ask the strongest for the choice that a noble offers."""
+    """Return the question to the strongest for the choice that a noble offers."""
     return language.say(CHOICES[noble])
 
 
@@ -98,5 +98,5 @@ def favour_number(noble: Noble) -> str:
 
 
 def jewels_text(amount: int, language: Language) -> str:
-    """Count jewels."""
+    """Say how many jewels there are."""
     return language.pictured(JEWEL, language.say_plural("{n} jewel", "{n} jewels", amount))

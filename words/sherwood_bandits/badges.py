@@ -1,4 +1,4 @@
-"""The badges of Sherwood Bandits; Will Scarlet, whose band nobody plays, earns none."""
+"""The badges of Sherwood Bandits. Will Scarlet earns none, because nobody plays his band."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def scarlet_by_one(events: Sequence[Event], outcome: Outcome) -> set[int]:
 
 
 def lone_band(events: Sequence[Event], _outcome: Outcome) -> set[int]:
-    """Return who has robbed a cart by several dice of their own and nobody else's."""
+    """Return who has robbed a cart with several dice of their own and nobody else's."""
     crews = ([die.band for die in dice] for _, dice in _robberies(events))
     return {crew[0] for crew in crews if len(crew) >= _ALONE and len(set(crew)) == 1}
 
@@ -46,7 +46,7 @@ def too_clever(events: Sequence[Event], outcome: Outcome) -> set[int]:
 
 
 def _robberies(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Die]]]:
-    """Yield the Defence of each robbed cart, with the dice that counted."""
+    """Yield the Defence of each robbed cart, and the dice that counted."""
     for event in events:
         if isinstance(event, CartBeaten):
             yield event.fight.defence, event.fight.dice[: event.fight.counted]

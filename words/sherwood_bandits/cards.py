@@ -1,4 +1,4 @@
-"""What the cards of the Merry Men do."""
+"""What special carts and the cards of the Merry Men do."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _SPECIAL_CARTS = {
 
 
 def cart_effect(cart: Cart, language: Language) -> str:
-    """Say what a special cart does; nothing of a normal one."""
+    """Say what a special cart does; empty for a normal one."""
     return language.say(_SPECIAL_CARTS[cart]) if cart in _SPECIAL_CARTS else ""
 
 
@@ -63,5 +63,5 @@ def card_effect(card: MerryMan, language: Language) -> str:
 
 
 def card_words(card: MerryMan, language: Language) -> str:
-    """Name a card, in bold, and say what it does."""
+    """Return the name of a card in bold, and what it does."""
     return f"**{merry_man_name(card, language)}** \N{EN DASH} {card_effect(card, language)}"

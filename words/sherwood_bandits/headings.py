@@ -1,4 +1,4 @@
-"""What stands at the head of a picture: how far the game has come, what is to be done, and how an assault stands."""
+"""The headings of pictures: how far the game has come, what has to be done, and how an assault stands."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def turn_text(view: View, language: Language) -> str:
 
 
 def turn_heading(number: int, language: Language) -> str:
-    """Head what happens in a turn, by its number from 1."""
+    """Return the heading of a turn, by its number from 1."""
     return language.say("Turn {turn} of {turns}", turn=number, turns=TURNS)
 
 
 def turn_name(number: int, language: Language) -> str:
-    """Name a turn within a sentence, by its number from 1."""
+    """Return the name of a turn within a sentence, by its number from 1."""
     return language.say("turn {turn} of {turns}", turn=number, turns=TURNS)
 
 
@@ -51,7 +51,7 @@ def step_text(view: View, language: Language) -> str:
 
 
 def task_text(view: View, names: Sequence[str], language: Language) -> str:
-    """Say to the seat that sees the view what it has to choose, or whom it waits for."""
+    """Tell the seat of the view what it has to choose, or whom it waits for."""
     if view.phase == "over":
         return language.say("The game is over")
     if view.seat != view.active:

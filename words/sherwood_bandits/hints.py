@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _LEADER = mark("Your leader can help once in a turn.")
 _BAIL = mark("One token takes your lowest die off, three your two lowest.")
 _SENTENCES = mark("An arrested leader helps nobody in the next turn. A reward is a point or a loot token.")
-"""What the Sheriff's judgement means, but in the last turn, where an arrest costs a point and is said to."""
+"""What the Sheriff's judgement means before the last turn, in which an arrest costs a point instead."""
 _ABOUT: dict[Phase, str] = {
     "marion": _LEADER,
     "john": _LEADER,
@@ -42,12 +42,12 @@ _ABOUT: dict[Phase, str] = {
     "bail": _BAIL,
     "large_bail": _BAIL,
 }
-"""What a beginner may want to know of the choices in a phase."""
+"""What a beginner may want to know about the choices in a phase."""
 _ODDS: dict[Phase, str] = {
     **dict.fromkeys(LURKING_PHASES, mark("%: how likely a cart is beaten with one more bandit of yours.")),
     "john": mark("%: the odds to beat a cart as the bandits lurk."),
 }
-"""What % beside carts are, where these are not what is chosen from."""
+"""What % beside carts means, in phases in which something other than a cart is chosen."""
 _ODDS_BESIDE_FULL = mark(
     "%: how likely a cart is beaten with one more bandit of yours; at a full one, how likely as it is."
 )
@@ -57,17 +57,17 @@ _BRACKETS: dict[Phase, str] = {
     "bail": mark("In brackets: what a token costs your sets."),
     "large_bail": mark("In brackets: what a token costs your sets."),
 }
-"""What is said of numbers in brackets, where any button has them."""
+"""What numbers in brackets mean, told if any button has them."""
 _LYING = mark("A bandit that lies down brings 1 point more if its die is the last one needed.")
-"""What two cards of Little John's bring (BS-15)."""
+"""The effect of two of Little John's cards (BS-15)."""
 _SALE = mark("In brackets: the point, less what a token costs your sets.")
 _BAIL_PHASES: frozenset[Phase] = frozenset({"bail", "large_bail"})
 _TOLD: frozenset[Phase] = _BAIL_PHASES | {"reward"}
-"""The phases in which the panel tells of the drawbridge by itself."""
+"""The phases whose panel tells about the drawbridge anyway."""
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell what the numbers beside the choices are; at first the goal, and later what the drawbridge is about."""
+    """Explain the numbers beside the choices; also tell the goal at first, and about the drawbridge later."""
     told = [language.say(about[view.phase]) for about in (_odds(view), _about(view)) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
@@ -84,7 +84,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell what all lie in wait for, until everybody has seen it."""
+    """Tell what robbing carts brings, in the first turn only, after which everybody has seen it."""
     if view.turn > 1:
         return []
     if len(view.columns) > len(names):
@@ -103,20 +103,20 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _last_turn(view: View, language: Language) -> list[str]:
-    """Say before the last ambushes what too many pips on the drawbridge cost then (BS-25)."""
+    """Say in the last turn what too many pips on the drawbridge will cost (BS-25)."""
     if view.turn < TURNS:
         return []
     return [language.say("The last turn: more than {arrest} pips on the drawbridge cost a point.", arrest=ARREST_ABOVE)]
 
 
 def _about(view: View) -> dict[Phase, str]:
-    """Return what the choices are about; of cards that have a bandit lie down, what that is worth."""
+    """Return what to tell about the choices; for cards that make a bandit lie down, what that brings."""
     card = view.merry_men[Character.LITTLE_JOHN].in_play
     return {**_ABOUT, "john": _LYING} if card in {MerryMan.SHOVE, MerryMan.INFILTRATOR} else _ABOUT
 
 
 def _odds(view: View) -> dict[Phase, str]:
-    """Return what % are; at a full cart, where no bandit more has room, they are something else than at the others."""
+    """Return what to tell about %: at a full cart, which has no room for one more bandit, it means something else."""
     if view.phase not in LURKING_PHASES:
         return _ODDS
     if any(map(is_full, view.road)):
@@ -137,7 +137,7 @@ def _has_brackets(view: View) -> bool:
 
 
 def _drawbridge(view: View, language: Language) -> str:
-    """Tell what the seat's dice on the drawbridge lead to so far, or before any come, what they would."""
+    """Say what the seat's dice on the drawbridge lead to so far, or if it has none, what dice would."""
     pips, last_turn = 0 if view.seat is None else sum(on_the_bridge(view)[view.seat]), view.turn == TURNS
     if view.seat is None or not pips:
         about = mark(
@@ -166,4 +166,4 @@ _SO_FAR: dict[tuple[Judgement, bool], str] = {
     (Judgement.PUNISHMENT, False): mark("On the drawbridge: {pips}, so far an arrest."),
     (Judgement.PUNISHMENT, True): mark("On the drawbridge: {pips}, which so far costs you a point."),
 }
-"""What a seat's dice lead to, by what the Sheriff makes of them and whether it is the last turn."""
+"""What a seat's dice on the drawbridge lead to, by the Sheriff's judgement and by whether it is the last turn."""

@@ -23,15 +23,15 @@ CART_ICONS: Final[Mapping[Cart, str]] = {
 
 
 def loot_icon(loot: Loot) -> str:
-    """Name the icon of a token."""
+    """Return the name of a token's icon."""
     return "crown_coin" if loot is Loot.COIN else loot.name.lower()
 
 
 def character_icon(character: Character) -> str:
-    """Name the icon of a Merry Man."""
+    """Return the name of a Merry Man's icon."""
     return character.name.lower()
 
 
 def die_icon(pips: int) -> str:
-    """Name the icon of a die that shows so many pips."""
+    """Return the name of the icon of a die that shows this number of pips."""
     return f"die_{pips}"

@@ -1,4 +1,4 @@
-"""The position that the picture of a moment shows, for its drawing and its words alike."""
+"""The position that the picture of a moment shows, used by its drawing and by its words."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell how everybody stands in the picture of a moment, and the road where it shows one.
+    """Tell how everybody stands in the picture of a moment, and what the road looks like if the picture shows it.
 
-    That is not the position after the move: the move may also have ended other assaults, the turn or the game, which
-    are moments of their own.
+    This is not the position after the move, which may also have ended other assaults, the turn or the game. Those are
+    moments of their own.
     """
     if staged.moment.kind == CHESTS:
         return position(staged.after, names, language)
@@ -44,15 +44,15 @@ def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) ->
 
 
 def panels_of(staged: StagedMoment, *, over: bool) -> View:
-    """Return what the panels show when a moment begins, or once it is over."""
+    """Return what the bands' panels in the picture show when a moment begins, or once it is over."""
     return panels_after(staged, own_events(staged) if over else ())
 
 
 def panels_after(staged: StagedMoment, events: Sequence[Event]) -> View:
-    """Return what the panels show once these events of a moment are told, and nothing that happens after them.
+    """Return what the bands' panels show after these events of a moment, without anything that happens later.
 
-    Drawn tokens lie face down until a band has drawn all of its tokens, even in games with open loot, since no event
-    names a token that is drawn.
+    Drawn tokens lie face down until a band has drawn all of its tokens, even in games with open loot, because no event
+    names a drawn token.
     """
     after: View = staged.after
     shown = told(staged.before, (*_earlier(staged), *events))
@@ -64,7 +64,7 @@ def panels_after(staged: StagedMoment, events: Sequence[Event]) -> View:
 
 
 def points_of(staged: StagedMoment, *, over: bool) -> tuple[int, ...]:
-    """Return everybody's points when a moment begins, after what the move brought earlier, or once it is over."""
+    """Return everybody's points when a moment begins or is over, with what the move brought before it."""
     return _points_after(staged, own_events(staged) if over else ())
 
 
@@ -75,7 +75,7 @@ def _points_after(staged: StagedMoment, events: Sequence[Event]) -> tuple[int, .
 
 
 def closed_road(staged: StagedMoment) -> View:
-    """Return the road with the bandits placed last, and its carts as everybody knows them before they are turned up."""
+    """Return the road with all bandits placed and its carts still face down, as everybody knew them."""
     view: View = staged.before
     lurkers = [band for stretch in view.road for band in stretch.lurkers]
     pockets = [stretch.pocket for stretch in view.road]
@@ -94,7 +94,7 @@ def closed_road(staged: StagedMoment) -> View:
 
 
 def opened_road(staged: StagedMoment) -> View:
-    """Return the same road with its carts turned up."""
+    """Return the road of `closed_road` with its carts turned up."""
     closed = closed_road(staged)
     revealed = next(event for event in staged.moment.events if isinstance(event, CartsRevealed))
     road = tuple(
@@ -105,7 +105,7 @@ def opened_road(staged: StagedMoment) -> View:
 
 
 def own_events(staged: StagedMoment) -> tuple[Event, ...]:
-    """Return the events of a moment without the rewards of earlier moves, which `staged.before` has counted already."""
+    """Return a moment's events without rewards of earlier moves, which `staged.before` includes already."""
     deeds, shown = staged.after.last, staged.moment.events
     if staged.before.phase != "reward" or not shown or shown[-1] not in deeds:
         return shown
@@ -113,7 +113,7 @@ def own_events(staged: StagedMoment) -> tuple[Event, ...]:
 
 
 def _earlier(staged: StagedMoment) -> tuple[Event, ...]:
-    """Return what the move brought before a moment."""
+    """Return the events of the move that came before a moment."""
     deeds, own = staged.after.last, own_events(staged)
     if own and isinstance(own[0], DiceRolled) and own[0] not in deeds:  # the roll has waited since an earlier move
         own = own[1:]

@@ -1,4 +1,4 @@
-"""The signs in the pictures of Sherwood Bandits, with what they say."""
+"""The signs in the pictures of Sherwood Bandits, with their meanings."""
 
 from __future__ import annotations
 
@@ -121,14 +121,14 @@ SETS: Final = {
     "trio": (mark("One of each in one colour: together {points}, in place of other sets."), TRIO_POINTS),
     "coins": (mark("Coins: three bring {points}. A ring or bracelet in no set counts as a coin."), 1),
 }
-"""Loot, with what it brings at the end (BS-30)."""
+"""Sets of loot, with the points that they bring at the end (BS-30)."""
 
 _MAJORITY: Final = {"most": MOST_POINTS, "tied": TIED_MOST_POINTS}
-"""What having the most of a kind brings, alone and beside others (BS-30)."""
+"""The points for having most of a kind, alone or together with others (BS-30)."""
 
 
 def signs(language: Language) -> list[Sign]:
-    """List all signs: those of loot, carts and Merry Men after the others."""
+    """Return all signs; those of loot, carts and Merry Men come last."""
 
     def told(what: str, does: str) -> str:
         return explained(what, does, language)
@@ -157,7 +157,10 @@ def signs(language: Language) -> list[Sign]:
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of cards in a deck, of special carts that are not seen on the road, and of backs none shows."""
+    """Return the names of the signs that no picture of a view can contain.
+
+    These are cards in a deck, special carts that nobody sees on the road, and backs that no cart there shows.
+    """
     cards = {merry.in_play for merry in view.merry_men}
     fronts = {stretch.front for stretch in view.road}
     backs = {stretch.back for stretch in view.road if stretch.front is None}
@@ -175,7 +178,7 @@ def _face_down(back: Back, language: Language) -> str:
 
 
 def back_sign(back: Back) -> str:
-    """Name the sign of a cart that lies face down."""
+    """Return the name of the sign of a cart that lies face down."""
     return f"cart_{back.name.lower()}"
 
 

@@ -64,8 +64,8 @@ CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
 _UNCERTAIN = (REVEAL, FAIR, ROLL, HELP, AMBUSH, CHESTS)
-"""The kinds whose outcome is withheld until the picture has moved. The Sheriff's judgement is not: everybody can add up
-the dice before it."""
+"""The kinds whose outcome is withheld until their picture has moved. The Sheriff's judgement is not among them, because
+everybody can add up the dice before it."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
@@ -91,22 +91,22 @@ _HELPED: dict[tuple[bool, bool], str] = {
     (True, False): mark("Robin Hood: {name} rerolls the die at {die}."),
     (True, True): mark("Robin Hood: you reroll the die at {die}."),
 }
-"""What Robin Hood is about to do: whether a die is rolled again, and whether for the reader."""
+"""What Robin Hood is about to do, by whether a die is rolled again and whether he helps the reader."""
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find what is worth watching in the events of a move; see `words.moment_words.MomentWords.found`."""
+    """Return what is worth watching in the events of a move; see `words.moment_words.MomentWords.found`."""
     return [*_reveal(events), *ambushes(events), *_sheriff(events), *_chests(events)]
 
 
 def _reveal(events: Sequence[Event]) -> list[Moment]:
-    """Return the moment of carts turned up: from the bandit placed last up to all that the guards bring about."""
+    """Return the moment in which carts are turned up, from the last bandit placed to all that guards change."""
     guards = [at for at, event in enumerate(events) if isinstance(event, _GUARDS)]
     return [Moment(REVEAL, tuple(events[: guards[-1] + 1]))] if guards else []
 
 
 def ambushes(events: Sequence[Event]) -> list[Moment]:
-    """Return a moment of each assault, with what happened to its dice, and to its loot if the assault has ended."""
+    """Return one moment for each assault, with what happened to its dice, and to its loot if the assault has ended."""
     found: list[Moment] = []
     dice: list[Event] = []
     for at, event in enumerate(events):
@@ -136,7 +136,7 @@ def _loot_after(events: Sequence[Event], at: int) -> Sequence[Event]:
 
 
 def _sheriff(events: Sequence[Event]) -> list[Moment]:
-    """Return the moment of what a move brings on the drawbridge, after the assaults."""
+    """Return the moment that shows what a move changed on the drawbridge, after the assaults."""
     brought = [at for at, event in enumerate(events) if isinstance(event, DiceBrought)]
     late = [event for event in events[brought[0] if brought else 0 :] if isinstance(event, _SHERIFF)]
     if any(isinstance(event, LeaderArrested | PointLost) for event in late) or (
@@ -149,7 +149,7 @@ def _sheriff(events: Sequence[Event]) -> list[Moment]:
 
 
 def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
-    """Return the Sheriff's judgement with the rewards that other bands chose in moves before it; others as they are.
+    """Return the Sheriff's judgement with the rewards that other bands chose in earlier moves; other moments unchanged.
 
     Args:
         moment: of any kind.
@@ -162,12 +162,12 @@ def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
 
 
 def with_judgement(moment: Moment, events: Sequence[Event]) -> Moment:
-    """Return bail with what the next move brings on the drawbridge, up to the judgement; others as they are.
+    """Return bail together with what the next move brings on the drawbridge, up to the judgement; others unchanged.
 
-    One picture shows both, so that a sum never falls without the die that has left, however quickly others press.
+    One picture shows both. So a sum never falls without showing the die that left, even if others press quickly.
 
     Args:
-        moment: waits to be shown.
+        moment: one that waits to be shown.
         events: of the next move.
     """
     late = [event for event in events if isinstance(event, _SHERIFF)]
@@ -178,20 +178,20 @@ def with_judgement(moment: Moment, events: Sequence[Event]) -> Moment:
 
 
 def _is_of_bail(moment: Moment) -> bool:
-    """Tell whether a moment begins with a band that pays bail or declines to; all that follows is on the drawbridge."""
+    """Tell whether a moment begins with a band that pays or declines bail; the rest of it is on the drawbridge."""
     first = moment.events[0]
     return isinstance(first, BailDeclined) or (isinstance(first, LootDiscarded) and first.reason == "bail")
 
 
 def with_roll(waiting: Moment, moment: Moment) -> Moment | None:
-    """Return the moment that shows what becomes of rolled dice, with the roll that has not been shown yet.
+    """Return the moment that shows what becomes of rolled dice, together with the roll, if it has not been shown yet.
 
     Args:
-        waiting: waits to be shown.
+        waiting: the moment that waits to be shown.
         moment: the first of a later move.
 
     Returns:
-        None where they stay two moments.
+        None if they stay two moments.
     """
     if waiting.kind != ROLL or moment.kind not in {HELP, AMBUSH} or _stretch(waiting) != _stretch(moment):
         return None
@@ -204,7 +204,7 @@ def _stretch(moment: Moment) -> int:
 
 
 def kind_of_both(first: Moment, second: Moment) -> str:
-    """Return the kind of moment that shows two neighbours in one picture, where there is no time for both.
+    """Return the kind of moment that shows two successive moments in one picture, if there is no time for both.
 
     Ambushes become one moment. What follows on the drawbridge joins the moment before it: the picture shows the
     drawbridge as it is then, and the words tell what has happened there.
@@ -222,13 +222,13 @@ def kind_of_both(first: Moment, second: Moment) -> str:
 
 
 def _chests(events: Sequence[Event]) -> list[Moment]:
-    """Return the moment in which the game ends, with the points of its last turn."""
+    """Return the moment that ends the game, with the points of its last turn."""
     ended = [event for event in events if isinstance(event, TurnEnded | GameEnded)]
     return [Moment(CHESTS, tuple(ended))] if any(isinstance(event, GameEnded) for event in ended) else []
 
 
 def moment_title(moment: Moment, language: Language) -> str:
-    """Say in a few words what is watched."""
+    """Say in a few words what happens in a moment."""
     if moment.kind in {AMBUSH, AMBUSHES}:
         carts = language.listing([cart_letter(event.stretch) for event in _ended(moment)])
         if moment.kind == AMBUSHES:
@@ -247,12 +247,12 @@ def moment_title(moment: Moment, language: Language) -> str:
 
 
 def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
-    """Return how the assaults of a moment ended, without those to which nobody came."""
+    """Return how the assaults of a moment ended, without assaults that nobody took part in."""
     return [event for event in moment.events if isinstance(event, CartBeaten | CartEscaped) and event.fight.dice]
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say what is at stake, and not how it ends; see `words.moment_words.MomentWords.opening`."""
+    """Say what is at stake, but not how it ends; see `words.moment_words.MomentWords.opening`."""
     if moment.kind not in _UNCERTAIN:
         return ""
     if _has_stayed(moment):
@@ -274,7 +274,7 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
 
 
 def _is_of_help(moment: Moment) -> bool:
-    """Tell whether Robin Hood changes dice in a moment that everybody has seen fall before it."""
+    """Tell whether Robin Hood changes dice in a moment whose dice everybody has already seen."""
     kinds = {type(event) for event in moment.events}
     return moment.kind in {HELP, AMBUSH} and DiceChanged in kinds and DiceRolled not in kinds
 
@@ -294,12 +294,12 @@ def _help_asked(moment: Moment, names: Sequence[str], language: Language, reader
 
 
 def _has_stayed(moment: Moment) -> bool:
-    """Tell whether an ambush ends with dice that everybody has seen: its move has neither rolled nor changed any."""
+    """Tell whether an ambush ends with dice that everybody has seen: its move neither rolled nor changed any."""
     return moment.kind == AMBUSH and not any(isinstance(event, DiceRolled | DiceChanged) for event in moment.events)
 
 
 def _stake(moment: Moment) -> tuple[Sequence[Die], int] | None:
-    """Return the dice of an assault and the Defence against them; none of other moments, or where it is not known."""
+    """Return the dice of an assault and the Defence against them; None for other moments, or if it is not known."""
     if moment.kind == AMBUSH:
         (ended,) = _ended(moment)
         return ended.fight.dice, ended.fight.defence
@@ -313,7 +313,7 @@ def verdict_text(total: int, defence: int, spare: int, language: Language) -> st
     """Say in a few words how an assault has ended.
 
     Args:
-        total: the sum of the dice that count, which are all where they do not beat the cart.
+        total: the sum of the dice that count; all dice count if they do not beat the cart.
         defence: what the sum had to reach.
         spare: how many dice were not needed.
         language: of the reader.

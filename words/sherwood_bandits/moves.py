@@ -1,4 +1,4 @@
-"""Moves on buttons; long ones in two presses: which bandit or die, then where to or what."""
+"""The labels of moves; long moves take two presses: which bandit or die, then where to or what."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _ONE_DIE, _TWO_DICE = 1, 2
-"""How many of the lowest dice a token takes off the drawbridge, and three tokens (BS-24)."""
+"""How many of the lowest dice one token takes off the drawbridge, and how many three tokens take off (BS-24)."""
 MAIN, SECOND, HELP, OTHERS = range(4)
-"""The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back.
+"""The groups of moves: main moves, others of their kind, asking for help, and passing or going back.
 
-Where no bail is worth it, and no help can save a cart or has to, to let it be is the main one.
+Passing is a main move if no bail is worth it, and if no help can save a cart or none is needed.
 """
 
 
 class _Teller(NamedTuple):
-    """What a label is made of."""
+    """What is needed to make a label."""
 
     view: View
     names: Sequence[str]
@@ -57,18 +57,18 @@ class _Teller(NamedTuple):
 
     @property
     def defence(self) -> int:
-        """That of the cart under assault."""
+        """The Defence of the cart under assault."""
         return _defence(self.view)
 
     def band(self, band: int) -> str:
-        """Name a band, in a list; the reader's is called "you"."""
+        """Return the name of a band for a list; the reader's band is called "you"."""
         if band == self.view.seat:
             return self.language.say("you")
         return band_name(band, self.names, self.language)
 
 
 def move_label(view: View, move: moves.Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a move."""
+    """Return the label of a move."""
     plain = _PLAIN.get(type(move))
     if plain is not None:
         return plain._replace(text=language.say(plain.text))
@@ -79,7 +79,7 @@ def move_label(view: View, move: moves.Move, names: Sequence[str], language: Lan
 
 
 def _likely(words: str, view: View, number: int, language: Language) -> str:
-    """Add to the name of a cart how likely its dice beat it; what the reader knows of it stands in the picture."""
+    """Add to a cart's name how likely its dice beat it; the picture shows what the reader knows of the cart."""
     if view.road[number].front is Cart.WAR:
         return language.say("{cart}: cannot be beaten", cart=words)
     chance = odds_worth_telling(view, number)
@@ -91,18 +91,18 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
 
 
 def _known(stretch: Stretch, language: Language) -> str:
-    """Tell what the reader knows of a cart: its front or else its back, and the guards posted there."""
+    """Say what the reader knows of a cart: its front or else its back, and the guards posted there."""
     known = back_name(stretch.back) if stretch.front is None else front_in_short(stretch.front, language)
     return f"{known} {signed(stretch.guards)}" if stretch.guards else known
 
 
 def _cart_icon(stretch: Stretch) -> str:
-    """Name the icon of a special cart that the reader knows; others look alike, and need room for their words."""
+    """Return the icon of a special cart that the reader knows; empty for others, which look alike."""
     return "" if stretch.front is None else CART_ICONS.get(stretch.front, "")
 
 
 def _by_cart(number: int, second: str, teller: _Teller) -> TwoPresses:
-    """Return the choice of a cart, by its letter alone as all stand in a row, and then of a place there."""
+    """Return the two presses that choose a cart, by its letter only so that all fit in a row, and a place there."""
     stretch = teller.view.road[number]
     letter = cart_letter(number)
     chosen = teller.language.say("Cart {cart}", cart=letter)
@@ -145,7 +145,7 @@ _SECRET_CART: dict[type[moves.Move], str] = {
     moves.ReplaceCart: mark("Replace cart {cart} ({defence})"),
     moves.LookAtCart: mark("Look at cart {cart} ({defence})"),
 }
-"""What is done with a cart that lies face down."""
+"""What a move does with a cart that lies face down."""
 
 
 def _secret_cart(move: moves.ReplaceCart | moves.LookAtCart, teller: _Teller) -> MoveLabel:
@@ -223,7 +223,7 @@ def _assault(move: moves.Assault, teller: _Teller) -> MoveLabel:
 def _die(
     move: moves.HeadsDown | moves.SecondChance | moves.LookThere | moves.LookHere, teller: _Teller
 ) -> tuple[str, Die]:
-    """Return the name of a die beside the cart under assault, and the die."""
+    """Return the name of a die beside the cart under assault, together with the die."""
     name = die_name(teller.view.stretch, move.space, squeezed=move.squeezed)
     found = next(die for die in teller.view.dice if (die.space, die.squeezed) == (move.space, move.squeezed))
     return name, found
@@ -264,7 +264,7 @@ def _defence(view: View) -> int:
 
 
 def _help(label: MoveLabel, teller: _Teller, move: Help) -> MoveLabel:
-    """Have a help of Robin Hood's draw the eye where it can save an assault; else *Pass* comes first."""
+    """Make a help of Robin Hood's stand out if it can save an assault; otherwise *Pass* comes first."""
     if not _is_help_of_use(teller.view):
         return label._replace(group=SECOND, emphasis="other")
     return label if _can_save(teller.view, move) else label._replace(emphasis="other")
@@ -272,7 +272,7 @@ def _help(label: MoveLabel, teller: _Teller, move: Help) -> MoveLabel:
 
 @remembering_the_latest
 def _is_help_of_use(view: View) -> bool:
-    """Tell whether dice do not beat the cart under assault, but one of Robin Hood's helps may change that."""
+    """Tell whether the dice do not beat the cart under assault now, but one of Robin Hood's helps may change that."""
     if counted(view.dice, _defence(view)):
         return False
     card = view.merry_men[Character.ROBIN_HOOD].in_play
@@ -280,14 +280,14 @@ def _is_help_of_use(view: View) -> bool:
 
 
 def _can_save(view: View, move: Help) -> bool:
-    """Tell whether dice may beat the cart under assault after a help of Robin Hood's."""
+    """Tell whether dice may beat the cart under assault after one of Robin Hood's helps."""
     if isinstance(move, moves.SecondChance):
         return odds_of_reroll(view.dice, place_of(move, view.dice), _defence(view)) > 0
     return bool(counted(turned(view.dice, move), _defence(view)))
 
 
 def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
-    """Add what the dice come to after a help: whether they beat the cart, or that the same dice beat it anyway."""
+    """Add whether the dice beat the cart after a help, or that the same dice beat it without help."""
     view = teller.view
     defence = teller.defence
     dice = turned(view.dice, move)
@@ -300,14 +300,14 @@ def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHer
 
 
 def _own_counted(dice: tuple[Die, ...], teller: _Teller) -> int | None:
-    """Return how many dice of the active seat's count where dice beat the cart; none if it has none or they do not."""
+    """Return how many dice of the active seat count if dice beat the cart; None if it has none or they do not."""
     own = [die.band == teller.view.active for die in dice]
     won = counted(dice, teller.defence)
     return sum(own[:won]) if won and any(own) else None
 
 
 def _with_own(words: str, dice: tuple[Die, ...], teller: _Teller) -> str:
-    """Add how many dice of the active seat's count, where not all of them do now or would then."""
+    """Add how many dice of the active seat count, unless all of them count both now and after the move."""
     own = sum(die.band == teller.view.active for die in dice)
     now, then = _own_counted(teller.view.dice, teller), _own_counted(dice, teller)
     if then is None or {now, then} <= {None, own}:
@@ -320,7 +320,7 @@ def _with_own(words: str, dice: tuple[Die, ...], teller: _Teller) -> str:
 
 
 def _winning(dice: tuple[Die, ...], defence: int) -> list[tuple[int, int]]:
-    """Return the dice that beat a cart, as far as they matter after it: whose they are, and what they show."""
+    """Return the owners and pips of the dice that beat a cart, in the form in which they matter afterwards."""
     return [(die.band, die.pips) for die in dice[: counted(dice, defence)]]
 
 
@@ -328,7 +328,7 @@ _LOOK: dict[type[moves.Move], str] = {
     moves.LookThere: mark("All dice to the left of {die} become {pips}"),
     moves.LookHere: mark("All dice to the right of {die} become {pips}"),
 }
-"""What happens to the other dice."""
+"""What a help does to the other dice."""
 
 
 def _look(move: moves.LookThere | moves.LookHere, teller: _Teller) -> MoveLabel:
@@ -347,7 +347,7 @@ _TOKEN: dict[type[moves.Move], str] = {
     moves.PayBail: mark("Pay: {loot}"),
     moves.GiveLoot: mark("Pay: {loot}"),
 }
-"""What is done with a token."""
+"""What a move does with a token."""
 
 
 def _token(
@@ -373,12 +373,12 @@ def _token(
 
 
 def _without(dice: int, teller: _Teller) -> int:
-    """Return what is left on the drawbridge without so many of the lowest dice."""
+    """Return the pips left on the drawbridge without this many of the lowest dice."""
     return sum(teller.view.columns[teller.view.active][dice:])
 
 
 def _with_bail(words: str, dice: int, teller: _Teller) -> str:
-    """Add what is left on the drawbridge without so many of the lowest dice, and what the Sheriff makes of it."""
+    """Add the pips left on the drawbridge without this many of the lowest dice, and what the Sheriff makes of them."""
     left = _without(dice, teller)
     return _judged(words, left, teller) if dice or _is_judged(left, teller) else f"{words} → {left}"
 
@@ -403,12 +403,14 @@ def _judged(words: str, left: int, teller: _Teller) -> str:
 
 
 def _is_worth(dice: int, change: int, teller: _Teller) -> bool:
-    """Tell whether a bail does what less would not, and tears no set for a point: a reward, or that of an arrest.
+    """Tell whether a bail gains what a smaller one does not, and breaks no set if it gains only a point.
+
+    That is what a reward is worth, and what avoiding the Sheriff's penalty is worth in the last turn.
 
     Args:
-        dice: how many it takes off the drawbridge.
-        change: what it costs the sets.
-        teller: tells the view.
+        dice: how many dice it takes off the drawbridge.
+        change: what the tokens cost the sets.
+        teller: has the view.
     """
     view = teller.view
     then, less = (judgement(view, view.active, _without(off, teller)) for off in (dice, dice - 1))
@@ -428,18 +430,20 @@ def _is_any_worth(teller: _Teller) -> bool:
 
 @remembering_each_of_the_latest
 def _sets_for(view: View, tokens: int) -> Changes:
-    """Return what it costs the sets to give so many tokens, once for all buttons; nothing to an onlooker."""
+    """Return what giving this many tokens costs the sets, worked out once for all buttons; nothing for an onlooker."""
     return Changes(0, 0) if view.seat is None else changes_of_sets_for(view, view.seat, tokens)
 
 
 def _bail(label: MoveLabel, dice: int, change: int, teller: _Teller) -> MoveLabel:
-    """Finish the label of a bail: what it leads to, and blue where it is worth it; below not to pay where none is.
+    """Finish the label of a bail: what it leads to, and its colour and group by whether it is worth it.
+
+    If no bail is worth it, all stand below declining to pay.
 
     Args:
         label: says what is paid.
-        dice: how many that takes off the drawbridge.
-        change: what it costs the sets at least.
-        teller: tells the view.
+        dice: how many dice that takes off the drawbridge.
+        change: what the tokens cost the sets at least.
+        teller: has the view.
     """
     emphasis: Emphasis = "main" if _is_worth(dice, change, teller) else "other"
     group = label.group if _is_any_worth(teller) else OTHERS
@@ -453,7 +457,7 @@ def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
 
 
 def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
-    """Add what tokens cost the sets; the least of it where that depends on which of them are given."""
+    """Add what tokens cost the sets; the least cost if that depends on which tokens are given."""
     if changes.least != changes.most:
         return teller.language.say("{choice} (sets: from {change})", choice=words, change=signed(changes.least))
     if changes.least:
@@ -470,7 +474,7 @@ def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
 
 
 def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
-    """Name a die with what it becomes, and what the Sheriff makes of what its band has on the drawbridge then.
+    """Return the label of raising a die: what it becomes, and what the Sheriff makes of its band's sum then.
 
     Will Scarlet has no leader to be arrested, but points to lose in the last turn (WS-5).
     """
@@ -486,13 +490,13 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
 
 
 def _barter(_move: moves.Barter, teller: _Teller) -> MoveLabel:
-    """Say that whoever has no token of this turn would give up the one drawn (BS-23)."""
+    """Return the label of bartering; without other tokens of this turn, the drawn one is discarded again (BS-23)."""
     if teller.view.fresh[teller.view.active]:
         return MoveLabel(teller.language.say("Draw a token, discard one"))
     return MoveLabel(teller.language.say("Draw a token and discard it"), emphasis="other")
 
 
-# To let it be
+# Passing
 
 
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
@@ -516,7 +520,7 @@ _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.PassTurn: MoveLabel(mark("Keep my leader at home for this turn"), group=OTHERS, emphasis="other"),
     moves.GoBack: MoveLabel(mark("Back"), group=OTHERS, emphasis="other"),
 }
-"""By the kind of move, what always reads the same; marked for translation."""
+"""Labels that are always the same, by the kind of move; marked for translation."""
 _LABELS: dict[type[moves.Move], Callable[[Any, _Teller], MoveLabel]] = {
     moves.Lurk: _lurk,
     moves.Pickpocket: _pickpocket,
@@ -539,4 +543,4 @@ _LABELS: dict[type[moves.Move], Callable[[Any, _Teller], MoveLabel]] = {
     moves.PayLargeBail: _pay_large_bail,
     moves.Pass: _pass,
 }
-"""By the kind of move, all others."""
+"""Functions that make all other labels, by the kind of move."""

@@ -1,4 +1,4 @@
-"""Tokens, dice, carts and points as they stand in sentences."""
+"""Words for tokens, dice, carts and points, as parts of sentences."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from words.language import Language
 
 MOST_PIPS = SPACES * HIGHEST
-"""What the dice beside a cart can sum up to; no more Defence than this can be beaten."""
+"""The highest possible sum of the dice beside a cart; a higher Defence cannot be beaten."""
 
 
 def tokens_words(tokens: Tokens, language: Language) -> str:
-    """List tokens, alike ones together, those face down last."""
+    """List tokens, equal ones together and those face down last."""
     seen: Counter[Loot] = Counter(token for token in tokens if token is not None)
     hidden = len(tokens) - seen.total()
     words = [counted(loot_name(loot, language), seen[loot], language) for loot in sorted(seen)]
@@ -46,10 +46,10 @@ def back_list(backs: Iterable[Back]) -> str:
 
 
 def front_words(cart: Cart, defence: int | None, language: Language, *, with_guards: bool = False) -> str:
-    """Say what a cart is, with its portrait before its Defence is fixed; normal carts have no name but their number.
+    """Say what a cart is, with its portrait until its Defence is fixed; normal carts have no name but their number.
 
     Args:
-        cart: lying face up.
+        cart: one that lies face up.
         defence: of the cart, guards counted in; None before it is fixed.
         language: of the reader.
         with_guards: whether to say how guards have changed a printed number.
@@ -99,20 +99,20 @@ def road_words(
 
 
 def seen_words(cart: Cart, guards: int, language: Language) -> str:
-    """Say what a cart that lies face down is, to who has looked at it: its Defence with guards, and its portrait."""
+    """Say what a face-down cart is to a reader who has looked at it: its Defence with guards, and its portrait."""
     if cart not in NUMBER:
         return front_name(cart, language)
     return with_portrait(front_words(cart, NUMBER[cart] + guards, language, with_guards=True), cart, language)
 
 
 def guarded(printed: int, defence: int) -> str:
-    """Add guards to a printed number, such as `8 + 2 = 10`; without guards nothing needs adding."""
+    """Return a printed number with guards added, such as `8 + 2 = 10`, or the number alone if there are none."""
     change = signed(defence - printed)
     return str(defence) if defence == printed else f"{printed} {change[0]} {change[1:]} = {defence}"
 
 
 def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:
-    """Say where a die lies, whose it is and what it shows; an X where Robin Hood cannot change it any more."""
+    """Say where a die lies, whose it is and what it shows; an X if Robin Hood cannot change it any more."""
     mark = " (X)" if die.marked else ""
     place = die_name(stretch, die.space, squeezed=die.squeezed)
     return f"{place} {band_name(die.band, names, language)} {die.pips}{mark}"
@@ -124,12 +124,12 @@ def dice_words(stretch: int, dice: Iterable[Die], names: Sequence[str], language
 
 
 def points_counted(points: int, language: Language) -> str:
-    """Count points."""
+    """Say how many points there are."""
     return language.say_plural("{n} point", "{n} points", points)
 
 
 def tokens_counted(tokens: int, language: Language) -> str:
-    """Count tokens whose kind is nobody's business."""
+    """Say how many tokens there are, without their kinds, which are secret."""
     return language.say_plural("{n} token", "{n} tokens", tokens)
 
 
@@ -139,12 +139,12 @@ def points_words(points: Sequence[int], names: Sequence[str], language: Language
 
 
 def sum_words(pips: Iterable[int]) -> str:
-    """Add pips up, such as `2 + 5 = 7`; one die needs no adding."""
+    """Return a sum of pips, such as `2 + 5 = 7`; for one die the number alone."""
     numbers = tuple(pips)
     added = " + ".join(map(str, numbers))
     return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added or "0"
 
 
 def deck_text(view: View, language: Language) -> str:
-    """Say which cart comes next, as far as its back tells (BS-34)."""
+    """Say what the back of the next cart in the deck shows (BS-34)."""
     return language.say("Next in the deck: {range}.", range=back_name(view.next_back))

@@ -1,4 +1,4 @@
-"""The position, told once: for those who read the alternative text and for those who play by words."""
+"""The position as facts, for alternative texts and for members who play without pictures."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _SHOWN = (
     LeaderSent,
     LeaderRested,
 )
-"""Events that the position shows by itself."""
+"""The events that the position itself shows."""
 
 
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
@@ -105,7 +105,7 @@ def turn_over(over: View, view: View, names: Sequence[str], language: Language) 
 
 
 def ending(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell every band's points at the end, where they come from, and what its chest holds; the best first."""
+    """Tell every band's points at the end, where they come from, and what its chest contains; the best first."""
     totals = [points + treasure.points for points, treasure in zip(view.points, view.treasures, strict=True)]
     best_first = sorted(range(len(totals)), key=lambda band: -totals[band])
     return [_chest(view, band, totals[band], names, language) for band in best_first]
@@ -158,7 +158,7 @@ def _own(view: View, seat: int, names: Sequence[str], language: Language) -> lis
 
 
 def stands(view: View, band: int, names: Sequence[str], language: Language) -> Fact:
-    """Tell what a band has and does; tersely, leaders at home are not told, and tokens are but counted."""
+    """Tell what a band has and does; in short without leaders at home, and with tokens only counted."""
     name = band_name(band, names, language)
     points = points_counted(view.points[band], language)
     at = view.leaders[band]
@@ -181,19 +181,19 @@ def stands(view: View, band: int, names: Sequence[str], language: Language) -> F
 
 
 def _loot(view: View, band: int, language: Language) -> tuple[list[str], list[str]]:
-    """Tell what lies before a band: what everybody knows of it, and how many tokens it is."""
+    """Return what everybody knows of a band's tokens, and how many there are."""
     fresh, chest = view.fresh[band], view.chests[band]
     owned = language.say("loot {fresh}, chest {chest}", fresh=_owned(fresh, language), chest=_owned(chest, language))
     return [owned], [language.say("loot {fresh}, chest {chest}", fresh=len(fresh), chest=len(chest))]
 
 
 def _owned(tokens: Tokens, language: Language) -> str:
-    """Count tokens that lie face down; list others."""
+    """Say how many tokens lie face down, and list the others."""
     return str(len(tokens)) if set(tokens) <= {None} else tokens_words(tokens, language)
 
 
 def stretch_told(view: View, number: int, names: Sequence[str], language: Language) -> Fact:
-    """Tell what is known of a cart, who is there, and how its assault ended; tersely, only what still matters."""
+    """Tell what is known of a cart, who is there, and how its assault ended; in short, only what still matters."""
     stretch = view.road[number]
     heading = language.say("Cart {cart}", cart=cart_letter(number))
     cart = [_cart(view, number, language)]
@@ -227,7 +227,7 @@ def stretch_told(view: View, number: int, names: Sequence[str], language: Langua
 
 
 def _cart(view: View, number: int, language: Language, *, terse: bool = False) -> str:
-    """Tell what everybody knows of a cart: its back, or its front with its Defence, in which guards are counted."""
+    """Tell what everybody knows of a cart: its back, or its front with its Defence, guards included."""
     fronts = [stretch.front for stretch in view.road if stretch.front is not None]
     if view.revealed and terse and (front := view.road[number].front) is not None:
         return front_words(front, view.road[number].defence, language)
@@ -264,7 +264,7 @@ def _ending(fight: Fight, language: Language) -> str:
 
 
 def _cards(view: View, language: Language) -> str:
-    """List the cards in play, in the order in which they may be asked for, and which of them are new in this turn."""
+    """List the cards in play in the order in which they can be asked for, and say which are new in this turn."""
     new = new_cards(view)
     names = [merry_man_name(merry.in_play, language) for merry in view.merry_men]
     listed = (
@@ -275,12 +275,12 @@ def _cards(view: View, language: Language) -> str:
 
 
 def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell what the latest move has led to, as far as the position does not show it by itself."""
+    """Tell what the latest move has led to, unless the position itself shows it."""
     is_helped = any(isinstance(event, DiceChanged) for event in view.last)
     events = [
         event
         for event in view.last
-        if not isinstance(event, _SHOWN) or (is_helped and isinstance(event, LeaderSent))  # which says how
+        if not isinstance(event, _SHOWN) or (is_helped and isinstance(event, LeaderSent))  # that event says how
     ]
     return [entry.text.replace("**", "") for entry in tell(events, names, language, view.seat)]
 
@@ -295,7 +295,7 @@ def _supplies(view: View, language: Language) -> str:
 
 
 def _merry_man(view: View, character: Character, language: Language) -> Fact:
-    """Tell what the card in play does, and which may follow."""
+    """Tell what the card in play does, and which cards may follow."""
     merry = view.merry_men[character]
     told = card_effect(merry.in_play, language)
     if merry.to_come:
@@ -310,10 +310,10 @@ def _merry_man(view: View, character: Character, language: Language) -> Fact:
 
 
 def _head(heading: str, language: Language) -> str:
-    """Put a colon after what a terse fact is about, as it is put after headings."""
+    """Return the heading of a fact in short with a colon, like other headings."""
     return language.say("{heading}:", heading=heading)
 
 
 def _sentence(text: str) -> str:
-    """End a text with a full stop unless it ends with a mark of its own."""
+    """End a text with a full stop, unless it ends with a mark of its own."""
     return text if text.endswith(("?", "!")) else f"{text}."

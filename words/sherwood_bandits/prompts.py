@@ -1,4 +1,4 @@
-"""What a seat can do now, what it alone knows, or what it waits for."""
+"""The prompts of panels: what a seat can do now, what only it knows, or what it waits for."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ LEADER = {
     Leader.CAUGHT: mark("in prison, through the next turn"),
     Leader.JAILED: mark("in prison, until the arrests of this turn"),
 }
-"""Where a leader is, unless with a Merry Man."""
+"""Where a leader is, unless it is with a Merry Man."""
 
 
 def prompt(view: View, names: Sequence[str], language: Language) -> str:
-    """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
+    """Tell a seat what it can choose now and why not more, or what it waits for; and what only it knows."""
     if view.seat is None or view.phase == "over":
         return status(view, names, language)
     names = _to_reader(view.seat, names, language)
@@ -69,7 +69,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _to_reader(seat: int, names: Sequence[str], language: Language) -> list[str]:
-    """Call the reader "you" in what lists all by name."""
+    """Return the names with "you" for the reader, for lists."""
     return [language.say("you") if number == seat else name for number, name in enumerate(names)]
 
 
@@ -81,7 +81,7 @@ def leader_words(leader: Leader, language: Language) -> str:
 
 
 def seen_carts(view: View, language: Language) -> list[str]:
-    """Tell what the carts are that lie face down and that the reader has looked at."""
+    """Say what the face-down carts are that the reader has looked at."""
     return [
         _with_effect(
             language.say(
@@ -97,7 +97,7 @@ def seen_carts(view: View, language: Language) -> list[str]:
 
 
 def _seen(view: View) -> list[tuple[int, Cart]]:
-    """Return the carts that lie face down and that the reader has looked at, by their stretches."""
+    """Return the face-down carts that the reader has looked at, by the numbers of their stretches."""
     if view.revealed:
         return []
     return [(number, stretch.front) for number, stretch in enumerate(view.road) if stretch.front is not None]
@@ -108,7 +108,7 @@ def _front(view: View, number: int, front: Cart, language: Language) -> str:
 
 
 def _with_effect(told: str, front: Cart, language: Language) -> str:
-    """Add what a special cart does; that War cannot be beaten is said with its Defence."""
+    """Add what a special cart does; not for War, whose Defence already says that it cannot be beaten."""
     effect = "" if front is Cart.WAR else cart_effect(front, language)
     return f"{told} {effect}" if effect else told
 
@@ -124,7 +124,7 @@ def chest_words(tokens: Tokens, language: Language) -> str:
 
 
 def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
-    """Tell which dice or tokens a choice in several steps has named; an empty text where it has named none."""
+    """Say which dice or tokens a choice in several steps has named so far; empty if it has named none."""
     if view.raised:
         chosen = ", ".join(
             f"{band_name(band, names, language)} {pips} → {clamped(pips + CHANGE)}" for band, pips in view.raised
@@ -137,19 +137,19 @@ def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _seen_in_short(view: View, language: Language) -> str:
-    """Tell which carts the reader has looked at, in small print."""
+    """Say in small print which carts the reader has looked at."""
     return "\n".join(f"-# {told}" for told in seen_carts(view, language))
 
 
 def _robbed_in_short(view: View, seat: int, language: Language) -> str:
-    """Tell, in small print, what the reader's loot of this turn is once there is more than coins taken openly."""
+    """Say in small print what loot the reader has taken in this turn; empty while it is only coins taken openly."""
     return f"-# {fresh_words(view.fresh[seat], language)}" if _has_secrets(view.fresh[seat]) else ""
 
 
 def _put_away_in_short(view: View, seat: int, language: Language) -> str:
-    """Tell, in small print, which loot has gone into the reader's chest; until they lurk again.
+    """Say in small print which loot has gone into the reader's chest; until bandits are placed again.
 
-    A token drawn as a reward shows nowhere else: the turn ends as it is drawn.
+    A token drawn as a reward is shown nowhere else, because the turn ends when it is drawn.
     """
     if view.bandits[seat] < BANDITS or not _has_secrets(view.put_away):
         return ""
@@ -162,7 +162,7 @@ def _put_away_in_short(view: View, seat: int, language: Language) -> str:
 
 
 def _has_secrets(tokens: Tokens) -> bool:
-    """Tell whether the reader sees more of tokens than coins taken openly."""
+    """Tell whether the reader knows more of tokens than that they are coins taken openly."""
     return any(token not in (None, Loot.VILLAGE_COIN) for token in tokens)
 
 
@@ -183,14 +183,14 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
 
 
 def _is_second_of_two(view: View) -> bool:
-    """Tell whether the active seat has just placed a bandit, and another band would be next but for Brotherhood."""
+    """Tell whether the active seat has placed a bandit and places another one at once because of Brotherhood."""
     others_left = any(left for band, left in enumerate(view.bandits) if band != view.active)
     latest = view.last[-1] if view.last else None
     return others_left and isinstance(latest, BanditPlaced | PocketPicked) and latest.band == view.active
 
 
 def gone_words(view: View, language: Language) -> list[str]:
-    """Tell which carts have been on the road and come no more, for odds count on it; nothing before there are any."""
+    """Say which carts have left the road for good, because odds depend on it; empty before any have."""
     gone = gone_carts(view)
     if not gone:
         return []
@@ -241,7 +241,7 @@ def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _squeezed(view: View, language: Language) -> list[str]:
-    """Explain the names of dice that share a space with another one."""
+    """Explain the names of dice that share a space."""
     names = [die_name(view.stretch, die.space, squeezed=True) for die in view.dice if die.squeezed]
     if not names:
         return []
@@ -249,7 +249,7 @@ def _squeezed(view: View, language: Language) -> list[str]:
 
 
 def assault_words(view: View, language: Language) -> str:
-    """Tell how the assault that goes on would end as its dice are, which the picture shows."""
+    """Say how the present assault would end with its dice as they are, which the picture shows too."""
     defence = view.road[view.stretch].defence or 0
     values = {"cart": cart_letter(view.stretch), "defence": defence}
     beating = counted(view.dice, defence)
@@ -277,7 +277,7 @@ def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _passed_on(view: View, names: Sequence[str], language: Language) -> str:
-    """Say who gets the tokens that are not kept: the owner of the next die on the left, who may be the same."""
+    """Say who gets the tokens that are not kept: the owner of the next die on the left, who may be the same band."""
     if view.queue[0] == view.seat:
         return language.say("The next die on the left is yours, too: you choose again from the others.")
     after = band_name(view.queue[0], names, language)
@@ -313,16 +313,16 @@ _AT_STAKE: dict[tuple[bool, bool], str] = {
         "**Pay bail?** On the drawbridge: {sum}, which costs a point (over {most}); under {least} is rewarded."
     ),
 }
-"""What the dice on the drawbridge bring: whether they are too many, and whether this is the last turn (BS-25)."""
+"""What the dice on the drawbridge lead to, by whether they are too many, and whether this is the last turn (BS-25)."""
 _SPARED = (
     mark("**Pay bail?** On the drawbridge: {sum}. Your leader is caught already; under {least} is still rewarded."),
     mark("**Pay bail?** On the drawbridge: {sum}. You have no point to lose; under {least} is still rewarded."),
 )
-"""The same where too many cost nothing any more, before the last turn and in it (BS-25, BS-28)."""
+"""The same if too many dice no longer cost anything, before the last turn and in it (BS-25, BS-28)."""
 
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell what is at stake; the buttons say what each bail would leave, and what that brings."""
+    """Say what is at stake; the buttons tell what each bail leaves on the drawbridge, and what that leads to."""
     column = view.columns[view.active]
     judged, is_last = judgement(view, view.active, sum(column)), view.turn == TURNS
     at_stake = _AT_STAKE[judged is Judgement.PUNISHMENT, is_last]
@@ -366,4 +366,4 @@ _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
     "large_bail": _large_bail,
     "reward": _reward,
 }
-"""What can be chosen in each phase."""
+"""The functions that tell what can be chosen, by phase."""

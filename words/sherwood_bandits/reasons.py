@@ -1,4 +1,4 @@
-"""What speaks for a move, by the odds that its seat can work out."""
+"""Reasons for moves, from the odds that their seat can work out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def reason(view: View, move: Move, _names: Sequence[str], language: Language) -> str:
-    """Say what a move makes likely, or brings for sure."""
+    """Say what a move makes likely or certain."""
     match move:
         case Lurk():
             return _lurking(view, move, language)
@@ -32,7 +32,7 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
 
 
 def _lurking(view: View, move: Lurk, language: Language) -> str:
-    """Say how likely a cart is beaten with one bandit more."""
+    """Say how likely it is that a cart is beaten with one more bandit."""
     chance = odds(view, move.stretch)
     if chance is None:
         return ""
@@ -48,7 +48,7 @@ def _lurking(view: View, move: Lurk, language: Language) -> str:
 
 
 def _rerolled(view: View, move: SecondChance, language: Language) -> str:
-    """Say how likely the cart is beaten with a die rolled again."""
+    """Say how likely it is that the cart is beaten after a die is rolled again."""
     defence = view.road[view.stretch].defence
     if defence is None:
         return ""
@@ -59,7 +59,7 @@ def _rerolled(view: View, move: SecondChance, language: Language) -> str:
 
 
 def _turned(view: View, move: HeadsDown | LookThere | LookHere, language: Language) -> str:
-    """Say what the dice come to after a help that leaves nothing to chance."""
+    """Say what the dice come to after a help that involves no chance."""
     defence = view.road[view.stretch].defence
     if defence is None:
         return ""

@@ -1,4 +1,4 @@
-"""Who won and why."""
+"""The words for the result: who won and why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who joins the Merry Men, for a message; nobody does where Will Scarlet is ahead of both (WS-7)."""
+    """Say who wins and joins the Merry Men, for a message; nobody does if Will Scarlet is ahead of both (WS-7)."""
     if not outcome.winners:
         return language.say("**Both lose:** Will Scarlet has more points than either.")
     (winner,) = outcome.winners
@@ -43,18 +43,18 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 
 
 def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who won, for a headline; nobody did if Scarlet has beaten both (WS-7)."""
+    """Say who won, for a headline; nobody did if Will Scarlet has beaten both (WS-7)."""
     return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet beats both!")
 
 
 def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory that lay in a chest, and what has decided between several with most points; else nothing."""
+    """Say what decided the game: the contents of a chest, or a tie-break between equal points; empty if neither did."""
     told = _chest(view, outcome, names, language), _tie(view, outcome, names, language)
     return " ".join(filter(None, told))
 
 
 def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell what has decided between several with most points: fewest tokens, then dice (BS-31)."""
+    """Say what decided between bands with equal points: fewest tokens, then dice (BS-31); empty if there was no tie."""
     level = [seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)]
     if not outcome.winners or len(level) == 1:
         return ""
@@ -66,7 +66,7 @@ def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language)
 
 
 def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory that lay in a chest, where somebody else was ahead before that was opened."""
+    """Say that the winner's chest decided the game, if somebody else was ahead before; otherwise empty."""
     winner = outcome.winners[0] if outcome.winners else SCARLET
     best = max(view.points)
     ahead = [band for band, points in enumerate(view.points) if points == best]
@@ -86,7 +86,7 @@ def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Languag
 
 
 def unseated(view: View, language: Language) -> list[Scored]:
-    """Return what Will Scarlet has earned, where his band takes part (WS-1)."""
+    """Return Will Scarlet's score, if his band takes part (WS-1)."""
     nobody = [""] * view.seats
     return [
         Scored(band, band_name(band, nobody, language), score_sheet(view.earned[band], view.treasures[band]))

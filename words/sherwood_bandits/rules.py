@@ -205,7 +205,7 @@ def _two_players(language: Language) -> RulesPage:
 
 
 def _house_values(language: Language) -> RulesPage:
-    """Name the numbers that are printed in the box but in no text that we have."""
+    """List the house values: numbers that the box prints on its pieces but that are in no text that we have."""
     rings, bracelets, necklaces = (COPIES[jewel] for jewel in Jewel)
     return page(
         language.say("House values"),

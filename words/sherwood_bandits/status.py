@@ -1,4 +1,4 @@
-"""Which turn, phase and step it is, and who is asked what."""
+"""The status line of a board: which turn, phase and step it is, and who is asked what."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STEPS: dict[Phase, tuple[str, str]] = {
     "large_bail": (SHERIFF, mark("arrests and bail")),
     "reward": (SHERIFF, mark("arrests and bail")),
 }
-"""The phase and the step of the rulebook that a decision belongs to."""
+"""The phase and the step of the rulebook, by the phase of the state."""
 ASKED: dict[Phase, str] = {
     "placement": mark("{name} places a bandit."),
     "marion": mark("{name} asks {character} for help ({card})."),
@@ -58,20 +58,20 @@ ASKED: dict[Phase, str] = {
     "large_bail": mark("{name} chooses three tokens for bail."),
     "reward": mark("{name} chooses a reward."),
 }
-"""Who is asked what."""
+"""Who is asked what, by phase."""
 HELPER: dict[Phase, Character] = {
     "marion": Character.LADY_MARION,
     "john": Character.LITTLE_JOHN,
     "robin": Character.ROBIN_HOOD,
     "tuck": Character.FRIAR_TUCK,
 }
-"""Whose card a decision is about."""
+"""The Merry Man whose card a decision is about, by phase."""
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
-    """Say for everybody which turn it is, who is asked what, and how many points everybody has.
+    """Say which turn it is, who is asked what, and how many points everybody has.
 
-    The picture beside it, and its description, tell the phase and the first player.
+    The picture beside it, and its alternative text, tell the phase and the first player.
     """
     if view.phase == "over":
         return language.say("The game is over.")
@@ -80,19 +80,19 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _begun(view: View, language: Language) -> str:
-    """Name the turn; until somebody begins one, board and news show how the one before has ended."""
+    """Return the name of the turn; empty until it has begun, because the board still shows how the last one ended."""
     if has_just_begun(view):
         return language.say("Turn {turn} of {turns} is over, and the next one begins.", turn=view.turn - 1, turns=TURNS)
     return f"{turn_text(view, language)}."
 
 
 def standings(view: View) -> Standings:
-    """Count points without chests; ahead is who has the most of those who play, nobody if Scarlet has more (WS-7)."""
+    """Count points without chests; ahead is the seat with most points, and nobody if Will Scarlet has more (WS-7)."""
     return Standings(view.points, tuple(seat for seat in range(view.seats) if view.points[seat] == max(view.points)))
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
-    """Say how many points and tokens every band has, and whose leader is in prison; nothing once all is counted."""
+    """Say how many points and tokens every band has, and whose leader is in prison; empty once all is counted."""
     if view.phase == "over":
         return ""
     bands = semicolons((_stands(view, band, names, language) for band in range(len(view.points))), language)
@@ -112,7 +112,7 @@ def _stands(view: View, band: int, names: Sequence[str], language: Language) -> 
 
 
 def step_words(view: View, language: Language) -> str:
-    """Name the turn, its phase and its step."""
+    """Return the names of the turn, its phase and its step."""
     phase, step = STEPS[view.phase]
     return language.say(phase, turn=view.turn, turns=TURNS, step=language.say(step))
 

@@ -1,4 +1,4 @@
-"""What the things in the box are called, in pictures, on buttons and in sentences alike."""
+"""The names of the game's pieces, as used in pictures, on buttons and in sentences."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SCORE_CATEGORIES = {
     "trios": mark("trios"),
     "coins": mark("coins and leftovers"),
 }
-"""Each row of the score sheet."""
+"""The name of each row of the score sheet."""
 
 
 def band_name(band: int, names: Sequence[str], language: Language) -> str:
-    """Name a band after whoever plays it, and the one that nobody plays after Will Scarlet (WS-1)."""
+    """Return the name of a band: that of its player, or Will Scarlet for the band that nobody plays (WS-1)."""
     return names[band] if band < len(names) else language.say("Will Scarlet")
 
 
@@ -57,12 +57,12 @@ _LOOT: dict[Loot, str] = {
 
 
 def loot_name(loot: Loot, language: Language) -> str:
-    """Say what a token is."""
+    """Return the name of a token."""
     return language.pictured(loot_icon(loot), language.say(_LOOT[loot]))
 
 
 def back_name(back: Back) -> str:
-    """Say which Defence the back of a cart promises."""
+    """Return the range of Defence that the back of a cart shows."""
     return {
         Back.FROM_4_TO_7: "4\N{EN DASH}7",
         Back.FROM_8_TO_11: "8\N{EN DASH}11",
@@ -81,25 +81,25 @@ _SPECIAL_CARTS: dict[Cart, str] = {
 
 
 def cart_name(cart: Cart, language: Language) -> str:
-    """Say what the front of a cart is: its name if it is a special one, and otherwise the number on its shield."""
+    """Return the name of a special cart, or the number on the shield of a normal one."""
     if cart not in _SPECIAL_CARTS:
         return str(NUMBER[cart])
     return language.pictured(CART_ICONS[cart], language.say(_SPECIAL_CARTS[cart]))
 
 
 def front_in_short(cart: Cart, language: Language) -> str:
-    """Say what the front of a cart is, and of the War Cart that it cannot be beaten (BS-20)."""
+    """Return the name or number of a cart, and for the War Cart that it cannot be beaten (BS-20)."""
     name = cart_name(cart, language)
     return language.say("{cart} (cannot be beaten)", cart=name) if cart is Cart.WAR else name
 
 
 def front_name(cart: Cart, language: Language) -> str:
-    """Say what the front of a cart shows, with the Merry Man who will get a new card once it is revealed."""
+    """Return the name or number of a cart, and the Merry Man who gets a new card once it is revealed."""
     return with_portrait(front_in_short(cart, language), cart, language)
 
 
 def with_portrait(name: str, cart: Cart, language: Language) -> str:
-    """Add to what a cart is the Merry Man whose portrait it has, if it has one."""
+    """Add the Merry Man whose portrait a cart has, if it has one."""
     if cart not in PORTRAIT:
         return name
     character = character_name(PORTRAIT[cart], language)
@@ -107,12 +107,12 @@ def with_portrait(name: str, cart: Cart, language: Language) -> str:
 
 
 def character_name(character: Character, language: Language) -> str:
-    """Name a Merry Man, with the portrait."""
+    """Return the name of a Merry Man, after the portrait."""
     return language.pictured(character_icon(character), bare_character_name(character, language))
 
 
 def bare_character_name(character: Character, language: Language) -> str:
-    """Name a Merry Man where the portrait stands already."""
+    """Return the name of a Merry Man without the portrait."""
     return {
         Character.LADY_MARION: "Lady Marion",
         Character.LITTLE_JOHN: language.say("Little John"),
@@ -142,5 +142,5 @@ _MERRY_MEN: dict[MerryMan, str] = {
 
 
 def merry_man_name(card: MerryMan, language: Language) -> str:
-    """Name a card of a Merry Man."""
+    """Return the name of a Merry Man's card."""
     return language.say(_MERRY_MEN[card])

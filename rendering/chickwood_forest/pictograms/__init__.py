@@ -1,4 +1,4 @@
-"""A sign for every loot card, told by its shape and not only by its colour."""
+"""A sign for every loot card, which can be recognised by its shape and not only by its colour."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ _SPREAD: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     3: (0.52, ((0.24, 0), (0, 0.48), (0.48, 0.48))),
     4: (0.5, ((0, 0), (0.5, 0), (0, 0.5), (0.5, 0.5))),
 }
-"""By how many signs lie together: how large each is and where it lies, in parts of the whole."""
+"""How signs lie together, by their number: the size of each and its top left corner, as shares of the whole."""
 
 
 @sprite
 def loot_sign(loot: Loot, size: int) -> Image.Image:
-    """Draw the sign of a loot card: what is drawn is as wide or as high as it may be."""
+    """Draw the sign of a loot card, scaled so that its ink fills the width or the height of the square."""
     return _sign(_DRAWN_BY[loot], size)
 
 
 @sprite
 def kinds_sign(kinds: tuple[Loot, ...], size: int) -> Image.Image:
-    """Draw the signs of two to four kinds of loot that count together, in the room of one."""
+    """Draw the signs of two to four kinds of loot that count together, in the room of one sign."""
     part, corners = _SPREAD[len(kinds)]
     together = Image.new("RGBA", (size, size))
     for loot, (x, y) in zip(kinds, corners, strict=True):
@@ -76,7 +76,7 @@ def _sign(draw: Callable[[Canvas], None], size: int) -> Image.Image:
 
 @cache
 def _extent(draw: Callable[[Canvas], None]) -> float:
-    """Measure the longer side of what is drawn, in units of the canvas."""
+    """Return the longer side of what is drawn, in units of the canvas."""
     left, top, right, bottom = _drawn(draw, 400).getbbox() or (0, 0, 400, 400)
     return max(right - left, bottom - top) / 4
 

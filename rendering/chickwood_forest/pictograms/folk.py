@@ -1,4 +1,4 @@
-"""The birds of the wood: Maid Marihen, the sheriff's henchmen, the benefactors, and a bust of plaster."""
+"""Signs of the birds: Maid Marihen, the sheriff's henchmen and the benefactors; and of a plaster bust."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _beak(canvas: Canvas, root: Point) -> None:
 
 
 def bust(canvas: Canvas) -> None:
-    """A plaster head on a plinth, with a crack."""
+    """Draw a plaster head on a plinth, with a crack."""
     canvas.shape([(20, 80), (80, 80), (86, 95), (14, 95)], STONE_DARK, INK, _STROKE)
     head = [(48, 8), (68, 16), (72, 36), (64, 54), (76, 80), (24, 80), (34, 54), (28, 30), (34, 14)]
     canvas.blob(head, STONE, INK, _STROKE)
@@ -51,7 +51,7 @@ def bust(canvas: Canvas) -> None:
 
 
 def maid(canvas: Canvas) -> None:
-    """A white hen with a wreath of flowers."""
+    """Draw a white hen with a wreath of flowers."""
     canvas.blob([(46, 22), (68, 28), (72, 50), (88, 92), (12, 92), (22, 56), (26, 32)], CREAM, INK, _STROKE)
     canvas.blob([(66, 58), (74, 62), (74, 76), (66, 74)], LOSS, INK, 4)
     _beak(canvas, (70, 48))
@@ -63,7 +63,7 @@ def maid(canvas: Canvas) -> None:
 
 
 def henchman(canvas: Canvas) -> None:
-    """A raven in a helmet, with a spear."""
+    """Draw a raven with a helmet and a spear."""
     canvas.line([(86, 96), (86, 16)], INK, 9)
     canvas.line([(86, 96), (86, 16)], WOOD, 4)
     canvas.shape([(86, 2), (95, 22), (77, 22)], STONE, INK, 4)
@@ -82,20 +82,20 @@ def _benefactor(canvas: Canvas, feathers: Colour, breast: Colour) -> None:
 
 
 def sparrow(canvas: Canvas) -> None:
-    """A plain sparrow: one alms."""
+    """Draw a plain sparrow, which gives one alms."""
     _benefactor(canvas, OCHRE, CREAM)
     canvas.blob([(24, 20), (48, 4), (70, 20), (48, 16)], WOOD, INK, 4)
 
 
 def tit(canvas: Canvas) -> None:
-    """A blue tit with a hat: two alms."""
+    """Draw a blue tit with a hat, which gives two alms."""
     _benefactor(canvas, SKY, GOLD_PALE)
     canvas.shape([(20, 20), (76, 20), (76, 13), (20, 13)], INK)
     canvas.shape([(32, 14), (36, 1), (62, 1), (66, 14)], PLUM, INK, 4)
 
 
 def peacock(canvas: Canvas) -> None:
-    """A bird with a crown of feathers: three alms."""
+    """Draw a bird with a crown of feathers, which gives three alms."""
     for x, y in ((28, 8), (48, 3), (68, 8)):
         canvas.line([(48, 26), (x, y + 2)], INK, 5)
         canvas.oval((x, y + 5), 8, GOLD, INK, 4)

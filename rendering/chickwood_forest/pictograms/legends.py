@@ -1,4 +1,4 @@
-"""The five legendary cards: spyglass, key, entertainers, golden arrow, fake beard."""
+"""Signs of the five legendary cards: spyglass, key, entertainers, golden arrow and fake beard."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _STROKE = 6
 
 
 def spyglass(canvas: Canvas) -> None:
-    """A brass telescope."""
+    """Draw a brass telescope."""
     canvas.shape([(8, 72), (40, 46), (54, 62), (20, 88)], WOOD, INK, _STROKE)
     canvas.shape([(36, 42), (66, 18), (84, 38), (54, 64)], GOLD, INK, _STROKE)
     canvas.shape([(62, 14), (76, 4), (95, 28), (86, 40)], SKY, INK, _STROKE)
 
 
 def key(canvas: Canvas) -> None:
-    """A large key."""
+    """Draw a large key."""
     canvas.line([(40, 40), (88, 88)], INK, 20)
     canvas.line([(72, 88), (84, 74)], INK, 16)
     canvas.line([(40, 40), (86, 86)], GOLD, 9)
@@ -30,7 +30,7 @@ def key(canvas: Canvas) -> None:
 
 
 def entertainers(canvas: Canvas) -> None:
-    """A mask between juggling balls."""
+    """Draw a mask and juggling balls."""
     for x, y, colour in ((16, 22, LOSS), (50, 10, GOLD), (84, 22, SKY)):
         canvas.oval((x, y), 11, colour, INK, 5)
     canvas.blob([(14, 38), (50, 34), (86, 38), (82, 70), (50, 96), (18, 70)], CREAM, INK, _STROKE)
@@ -40,7 +40,7 @@ def entertainers(canvas: Canvas) -> None:
 
 
 def golden_arrow(canvas: Canvas) -> None:
-    """An arrow pointing up to the right."""
+    """Draw an arrow that points up to the right."""
     canvas.line([(14, 86), (78, 22)], INK, 16)
     canvas.line([(14, 86), (78, 22)], GOLD, 7)
     canvas.shape([(95, 5), (88, 44), (56, 12)], GOLD, INK, _STROKE)
@@ -50,7 +50,7 @@ def golden_arrow(canvas: Canvas) -> None:
 
 
 def fake_beard(canvas: Canvas) -> None:
-    """A beard with its moustache, on a string."""
+    """Draw a beard with a moustache, on a string."""
     canvas.stroke([(6, 12), (12, 34), (24, 44)], STONE, 5)
     canvas.stroke([(94, 12), (88, 34), (76, 44)], STONE, 5)
     canvas.blob([(18, 40), (50, 46), (82, 40), (80, 68), (62, 88), (50, 97), (38, 88), (20, 68)], HAIR[1], INK, _STROKE)

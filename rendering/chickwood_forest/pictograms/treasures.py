@@ -1,4 +1,4 @@
-"""Treasures: chests whose lids and locks differ, garments, jewellery."""
+"""Signs of the treasures: chests with different lids and locks, garments, and jewellery."""
 
 from __future__ import annotations
 
@@ -41,32 +41,32 @@ def _chest(canvas: Canvas, lid: Sequence[Point], wood: Colour, band: Colour) -> 
 
 
 def gold_chest(canvas: Canvas) -> None:
-    """A brown chest with a round lid and a coin for a lock."""
+    """Draw a brown chest with a round lid and a round lock."""
     _chest(canvas, [(8, 46), (10, 28), (26, 14), (50, 10), (74, 14), (90, 28), (92, 46)], WOOD, WOOD_DARK)
     canvas.oval((50, 56), 20, GOLD, INK, 5)
 
 
 def silver_chest(canvas: Canvas) -> None:
-    """A silver chest with a flat lid and a square lock."""
+    """Draw a silver chest with a flat lid and a square lock."""
     _chest(canvas, [(8, 46), (8, 22), (92, 22), (92, 46)], STONE, STONE_DARK)
     canvas.shape([(33, 40), (67, 40), (67, 74), (33, 74)], CREAM, INK, 5)
 
 
 def emerald_chest(canvas: Canvas) -> None:
-    """A green chest with a gabled lid and a three-cornered lock."""
+    """Draw a green chest with a gabled lid and a triangular lock."""
     _chest(canvas, [(6, 46), (50, 8), (94, 46)], MOSS, INK)
     canvas.shape([(50, 36), (72, 76), (28, 76)], GOLD_PALE, INK, 5)
 
 
 def ruby_chest(canvas: Canvas) -> None:
-    """A red chest with a lid in two humps and a rhombus for a lock."""
+    """Draw a red chest with a lid of two humps and a diamond-shaped lock."""
     humps = [(8, 46), (10, 24), (28, 12), (44, 18), (50, 28), (56, 18), (72, 12), (90, 24), (92, 46)]
     _chest(canvas, humps, LOSS, WINE)
     canvas.shape([(50, 32), (73, 58), (50, 84), (27, 58)], CREAM, INK, 5)
 
 
 def silver_armour(canvas: Canvas) -> None:
-    """A breastplate with shoulder guards."""
+    """Draw a breastplate with shoulder guards."""
     for side in (20, 80):
         canvas.oval((side, 26), (18, 16), STONE, INK, _STROKE)
     plate = [(24, 18), (38, 14), (50, 26), (62, 14), (76, 18), (78, 56), (70, 92), (30, 92), (22, 56)]
@@ -76,7 +76,7 @@ def silver_armour(canvas: Canvas) -> None:
 
 
 def blue_jerkin(canvas: Canvas) -> None:
-    """A jerkin without sleeves, laced in front."""
+    """Draw a sleeveless jerkin with laces in front."""
     jerkin = [(22, 8), (38, 8), (50, 34), (62, 8), (78, 8), (72, 36), (84, 92), (16, 92), (28, 36)]
     canvas.shape(jerkin, SKY, INK, _STROKE)
     canvas.line([(50, 34), (50, 90)], INK, 4)
@@ -85,7 +85,7 @@ def blue_jerkin(canvas: Canvas) -> None:
 
 
 def green_gown(canvas: Canvas) -> None:
-    """A gown with sleeves, a narrow waist and a wide skirt."""
+    """Draw a gown with sleeves, a narrow waist and a wide skirt."""
     gown = [
         (32, 10), (42, 18), (58, 18), (68, 10), (92, 44), (80, 54), (66, 38), (62, 50), (90, 94), (10, 94), (38, 50),
         (34, 38), (20, 54), (8, 44),
@@ -95,7 +95,7 @@ def green_gown(canvas: Canvas) -> None:
 
 
 def red_cloak(canvas: Canvas) -> None:
-    """A hooded cloak, closed by a clasp."""
+    """Draw a hooded cloak with a clasp."""
     cloak = [(50, 4), (68, 12), (74, 32), (88, 92), (12, 92), (26, 32), (32, 12)]
     canvas.blob(cloak, LOSS, INK, _STROKE)
     canvas.oval((50, 28), (15, 18), INK)
@@ -104,7 +104,7 @@ def red_cloak(canvas: Canvas) -> None:
 
 
 def bracelet(canvas: Canvas) -> None:
-    """An open bronze bangle with knobs."""
+    """Draw an open bronze bangle with knobs."""
     canvas.oval((50, 54), (44, 40), INK)
     canvas.oval((50, 54), (38, 34), OCHRE)
     canvas.oval((50, 54), (24, 20), INK)
@@ -115,7 +115,7 @@ def bracelet(canvas: Canvas) -> None:
 
 
 def pendant(canvas: Canvas) -> None:
-    """A turquoise drop on a chain."""
+    """Draw a turquoise drop on a chain."""
     body, light = _TURQUOISE
     canvas.stroke([(12, 6), (24, 34), (50, 48), (76, 34), (88, 6)], INK, 10)
     canvas.stroke([(12, 6), (24, 34), (50, 48), (76, 34), (88, 6)], GOLD, 4)
@@ -124,7 +124,7 @@ def pendant(canvas: Canvas) -> None:
 
 
 def ring_of_violet(canvas: Canvas) -> None:
-    """A golden ring with a large violet stone."""
+    """Draw a golden ring with a large violet stone."""
     body, light = _VIOLET
     canvas.oval((50, 66), 31, INK)
     canvas.oval((50, 66), 26, GOLD)

@@ -1,4 +1,4 @@
-"""A picture for each task: a thing to remember it by, and wherever it can be shown, what has to lie there."""
+"""A pictogram for each task: something to remember it by and, if possible, what it demands."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _SIGNS: dict[Task, Sign] = {
 
 @sprite
 def pictogram(task: Task, size: int) -> Image.Image:
-    """Draw a task's picture, `size` pixels square."""
+    """Draw the pictogram of a task on a square with sides of `size` pixels."""
     canvas = Canvas((size, size), units=100)
     _SIGNS[task](canvas)
     return canvas.finish()

@@ -1,4 +1,4 @@
-"""Tasks about selling and about coins."""
+"""Pictograms of tasks about sales and coins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def nobility_obligated(canvas: Canvas) -> None:
-    """Draw a coronet above tiles that turn into a coin."""
+    """Draw a coronet above a tile that becomes a coin."""
     canvas.shape([(20, 40), (16, 12), (34, 26), (50, 6), (66, 26), (84, 12), (80, 40)], GOLD, INK, LINE)
     chip(canvas, (20, 74), 32, ANY[0])
     _becomes(canvas, 74)
@@ -26,7 +26,7 @@ def _becomes(canvas: Canvas, y: float) -> None:
 
 
 def the_fence(canvas: Canvas) -> None:
-    """Draw three tiles that turn into one coin."""
+    """Draw three tiles that become one coin."""
     column(canvas, (20, 78), 3, ANY[0], 31)
     _becomes(canvas, 54)
     draw_coin(canvas, (79, 54), 40)
@@ -58,7 +58,7 @@ def the_scales(canvas: Canvas) -> None:
 
 
 def nottingham(canvas: Canvas) -> None:
-    """Draw the town gate, and no more than one coin."""
+    """Draw the town gate with a flag."""
     for x in (6, 68):
         tower = [(x, 94), (x, 22), (x + 9, 22), (x + 9, 32), (x + 17, 32), (x + 17, 22), (x + 26, 22), (x + 26, 94)]
         canvas.shape(tower, STONE, INK, LINE)
@@ -69,7 +69,7 @@ def nottingham(canvas: Canvas) -> None:
 
 
 def long_live_the_king(canvas: Canvas) -> None:
-    """Draw the crown above the ransom."""
+    """Draw the crown above the coins of the ransom."""
     canvas.shape([(12, 62), (6, 18), (30, 38), (50, 6), (70, 38), (94, 18), (88, 62)], GOLD, INK, LINE)
     canvas.line([(16, 53), (84, 53)], WINE, 8)
     for x, y in ((6, 18), (50, 8), (94, 18)):

@@ -1,4 +1,4 @@
-"""Tasks about where the Robins stand: one is dark, the other light."""
+"""Pictograms of tasks about where the Robins stand; one Robin's hat is green, the other's is blue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _flagstones(canvas: Canvas, columns: int, rows: int, size: float) -> None:
-    """Draw squares of the grid around the middle."""
+    """Draw squares of the grid in the middle of the canvas."""
     left, top = 50 - columns * size / 2, 50 - rows * size / 2
     for row in range(rows):
         for index in range(columns):
@@ -31,7 +31,7 @@ def _robin(canvas: Canvas, at: Point, fill: Paint, size: float = 1) -> None:
 
 
 def golden_arrow(canvas: Canvas) -> None:
-    """Draw an arrow that bends as the Robin jumps."""
+    """Draw a bent arrow, like a jump of the Robin."""
     canvas.line([(22, 92), (22, 26), (70, 26)], INK, 19)
     canvas.shape([(62, 2), (98, 26), (62, 50)], GOLD, INK, LINE)
     canvas.line([(22, 90), (22, 26), (70, 26)], GOLD, 10)
@@ -40,14 +40,14 @@ def golden_arrow(canvas: Canvas) -> None:
 
 
 def rivalry(canvas: Canvas) -> None:
-    """Draw the Robins side by side."""
+    """Draw the Robins on neighbouring squares."""
     _flagstones(canvas, 2, 1, 49)
     _robin(canvas, (26, 62), MOSS, 1.22)
     _robin(canvas, (74, 62), SKY, 1.22)
 
 
 def eagle_eye(canvas: Canvas) -> None:
-    """Draw the Robins corner to corner."""
+    """Draw the Robins on squares that touch at a corner."""
     _flagstones(canvas, 2, 2, 47)
     _robin(canvas, (26, 88), MOSS, 1.15)
     _robin(canvas, (73, 41), SKY, 1.15)

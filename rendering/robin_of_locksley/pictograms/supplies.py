@@ -1,4 +1,4 @@
-"""Tasks about the loot that lies before a player. Tiles of no colour in particular are ochre, stone and wood."""
+"""Pictograms of tasks about a player's own loot. Tiles of any colour are ochre, stone or wood."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ if TYPE_CHECKING:
     from rendering.theme import Colour as Paint
 
 LINE = 5
-"""The width of outlines, in units of which a pictogram has a hundred."""
+"""The width of outlines, in units; a pictogram is 100 units wide."""
 ANY: tuple[Paint, Paint, Paint] = (OCHRE, STONE, WOOD)
-"""Stand for colours that may be any, but differ."""
+"""The colours of tiles that may have any colour but differ from each other."""
 
 
 def chip(canvas: Canvas, at: Point, size: float, fill: Paint) -> None:
-    """Draw a tile of no colour in particular; `at` is its middle."""
+    """Draw a tile of any colour; `at` is its middle."""
     (x, y), half = at, size / 2
     canvas.box((x - half, y - half, x + half, y + half), size * 0.18, fill, INK, LINE)
 
 
 def column(canvas: Canvas, foot: Point, tiles: int, fill: Paint, size: float = 28) -> None:
-    """Stack tiles; `foot` is the middle of the lowest."""
+    """Draw a stack of tiles; `foot` is the middle of the lowest one."""
     for index in range(tiles):
         chip(canvas, (foot[0], foot[1] - index * (size - 3)), size, fill)
 
 
 def coach(colour: Colour) -> Callable[[Canvas], None]:
-    """Return what draws a coach in the colour, its treasure as large as can be: that alone tells which one it is."""
+    """Return a function that draws a coach in a colour, with a large treasure, by which the tasks are told apart."""
 
     def draw(canvas: Canvas) -> None:
         canvas.line([(6, 76), (94, 76)], INK, 6)
@@ -69,7 +69,7 @@ def coach(colour: Colour) -> Callable[[Canvas], None]:
 
 
 def dead_of_night(canvas: Canvas) -> None:
-    """Draw the moon above its three colours."""
+    """Draw the moon above the three colours of the task."""
     canvas.oval((50, 33), 31, SLATE, INK, LINE)
     canvas.oval((52, 33), 22, MOON)
     canvas.oval((60, 26), 5, MOON_CRATER)
@@ -78,7 +78,7 @@ def dead_of_night(canvas: Canvas) -> None:
 
 
 def sherwood_forest(canvas: Canvas) -> None:
-    """Draw firs above their three colours."""
+    """Draw firs above the three colours of the task."""
     for x, foot, wide in ((24, 62, 17), (76, 62, 17), (50, 66, 23)):
         top = foot - wide * 2.6
         canvas.line([(x, foot + 4), (x, foot - 8)], WOOD_DARK, 7)
@@ -92,7 +92,7 @@ def _three(canvas: Canvas, colours: tuple[Colour, Colour, Colour]) -> None:
 
 
 def tithe(canvas: Canvas) -> None:
-    """Draw collections of two, and a single one struck out."""
+    """Draw collections of two, and a single tile that is struck out."""
     column(canvas, (18, 80), 2, ANY[0], 30)
     column(canvas, (52, 80), 2, ANY[1], 30)
     chip(canvas, (84, 80), 28, CREAM)
@@ -102,7 +102,7 @@ def tithe(canvas: Canvas) -> None:
 
 
 def specialist(canvas: Canvas) -> None:
-    """Draw exactly three kinds, neatly on a shelf."""
+    """Draw exactly three colours, on a shelf."""
     for index, fill in enumerate(ANY):
         chip(canvas, (19 + 31 * index, 56), 30, fill)
     canvas.line([(4, 78), (96, 78)], INK, 9)
@@ -122,7 +122,7 @@ def two_houses(canvas: Canvas) -> None:
 
 
 def kinsman(canvas: Canvas) -> None:
-    """Draw four of a kind."""
+    """Draw four tiles of one colour."""
     for x in (30, 70):
         for y in (30, 70):
             chip(canvas, (x, y), 37, OCHRE)
@@ -132,7 +132,7 @@ def kinsman(canvas: Canvas) -> None:
 
 
 def vain_endeavour(canvas: Canvas) -> None:
-    """Draw an empty grid, and the tile that lies outside it alone."""
+    """Draw an empty grid, and a single tile outside it."""
     for x in (18, 42, 66):
         for y in (34, 58, 82):
             canvas.box((x - 11, y - 11, x + 11, y + 11), 4, STONE, INK, 4)
@@ -142,7 +142,7 @@ def vain_endeavour(canvas: Canvas) -> None:
 
 
 def contract_work(canvas: Canvas) -> None:
-    """Draw one, two and three of a kind."""
+    """Draw one, two and three tiles of different colours."""
     for index, fill in enumerate(ANY):
         column(canvas, (19 + 31 * index, 80), index + 1, fill, 31)
 
@@ -161,7 +161,7 @@ def sly_old_fox(canvas: Canvas) -> None:
 
 
 def sleeping_guard(canvas: Canvas) -> None:
-    """Draw two columns of three, and a helmet between them that dozes."""
+    """Draw two stacks of three, and a sleeping helmet between them."""
     column(canvas, (16, 82), 3, ANY[0], 28)
     column(canvas, (84, 82), 3, ANY[1], 28)
     canvas.blob([(34, 76), (36, 52), (50, 42), (64, 52), (66, 76), (50, 80)], STONE_DARK, INK, LINE)
@@ -181,7 +181,7 @@ def mutual_spoils(canvas: Canvas) -> None:
 
 
 def on_the_run(canvas: Canvas) -> None:
-    """Draw a running boot with a light purse."""
+    """Draw a running boot."""
     boot = [(36, 10), (64, 8), (66, 40), (86, 58), (96, 72), (92, 84), (60, 82), (38, 78), (34, 46)]
     canvas.blob(boot, WOOD, INK, LINE)
     canvas.line([(38, 86), (92, 91)], INK, 8)

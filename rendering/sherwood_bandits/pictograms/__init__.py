@@ -1,1 +1,1 @@
-"""Bandits, Merry Men, dice, carts and loot as small pictures."""
+"""Pictograms of bandits, Merry Men, dice, carts and loot."""

@@ -1,4 +1,4 @@
-"""Bandits, told apart by what they wear on their heads, by the cut of their cloaks, by emblem and by colour."""
+"""Bandits; each band has its own headwear, cloak, emblem and colour."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def _face(canvas: Canvas, y: float) -> None:
 
 
 def _hooded(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
-    """A pointed hood above a cloak that widens to the ground."""
+    """Draw a pointed hood, and a cloak that is wider at the bottom."""
     canvas.shape([(50, 30), (86, 97), (14, 97)], cloth, INK, _STROKE)
     canvas.blob([(50, 1), (62, 18), (74, 46), (50, 56), (26, 46), (38, 18)], shade, INK, _STROKE)
     _face(canvas, 38)
 
 
 def _feathered(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
-    """A flat cap with a long feather above a slender coat."""
+    """Draw a flat cap with a long feather, and a narrow coat."""
     canvas.blob([(50, 44), (72, 56), (74, 97), (26, 97), (28, 56)], cloth, INK, _STROKE)
     _face(canvas, 36)
     canvas.shape([(22, 32), (44, 10), (62, 14), (86, 32)], shade, INK, _STROKE)
@@ -43,7 +43,7 @@ def _feathered(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
 
 
 def _brimmed(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
-    """A hat with a wide brim above a round cape."""
+    """Draw a hat with a wide brim, and a round cape."""
     canvas.oval((50, 74), (38, 24), cloth, INK, _STROKE)
     canvas.box((8, 88, 92, 98), 4, cloth, INK, 4)
     _face(canvas, 40)
@@ -52,7 +52,7 @@ def _brimmed(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
 
 
 def _capped(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
-    """A round helmet with a knob above broad, square shoulders."""
+    """Draw a round helmet with a knob, and broad, square shoulders."""
     canvas.box((12, 52, 88, 98), 10, cloth, INK, _STROKE)
     _face(canvas, 40)
     canvas.line([(50, 12), (50, 4)], INK, 11)
@@ -60,7 +60,7 @@ def _capped(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
 
 
 def _horned(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
-    """A cap whose long tip falls to one side above a cloak with two tails."""
+    """Draw a cap whose long tip falls to one side, and a cloak with two tails."""
     canvas.shape([(50, 44), (80, 97), (58, 97), (50, 84), (42, 97), (20, 97)], cloth, INK, _STROKE)
     _face(canvas, 40)
     canvas.blob([(30, 36), (34, 14), (56, 4), (84, 12), (94, 34), (82, 38), (76, 26), (68, 36)], shade, INK, _STROKE)
@@ -77,7 +77,7 @@ _SHAPES: dict[EmblemShape, Callable[[Canvas, Colour, Colour], None]] = {
 
 @sprite
 def bandit(band: int, size: int, *, lying: bool = False) -> Image.Image:
-    """Draw a bandit of a band, standing or lying, as wide as high."""
+    """Draw a bandit of a band, standing or lying, on a square image."""
     look = SEATS[band]
     canvas = Canvas((size, size), units=100)
     _SHAPES[look.emblem](canvas, look.colour, look.shade)

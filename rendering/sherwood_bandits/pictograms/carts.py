@@ -1,4 +1,4 @@
-"""Carts: closed with the range on their backs, or open with shield, portrait and what makes them special."""
+"""Carts: closed ones with the range on their backs, and open ones with shield, portrait or a special sign."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 TALL = 0.86
-"""A cart's height as a share of its width."""
+"""The height of a cart as a share of its width."""
 _STROKE = 2.4
 
 
@@ -48,7 +48,7 @@ def _striped_awning(canvas: Canvas, back: Back) -> None:
 
 @sprite
 def cart_back(back: Back, width: int) -> Image.Image:
-    """Draw a closed cart: its awning has the colour of its range, which is written on its side."""
+    """Draw a closed cart with the awning of its range and the range on its side."""
     size = (width, round(width * TALL))
     canvas = Canvas(size, units=100, scale=3)
     _striped_awning(canvas, back)
@@ -63,7 +63,7 @@ def cart_back(back: Back, width: int) -> Image.Image:
 
 @sprite
 def deck(back: Back, size: tuple[int, int]) -> Image.Image:
-    """Draw a pile of cards, on the topmost the awning of its range, and the range; sizes in pixels, 5 to 2."""
+    """Draw a pile of cards; the top one shows the awning and the range of the next cart. `size` is about 5 to 2."""
     canvas = Canvas(size, units=250)
     for offset in (14, 7, 0):
         canvas.box((2 + offset, 2 + offset, 234 + offset, 84 + offset), 12, CREAM if offset == 0 else WOOD, INK, 4)
@@ -80,7 +80,7 @@ def deck(back: Back, size: tuple[int, int]) -> Image.Image:
 
 @sprite
 def small_cart_back(back: Back, width: int) -> Image.Image:
-    """Draw a closed cart without its range, for where that would be too small."""
+    """Draw a closed cart without the words of its range, for small sizes."""
     canvas = Canvas((width, round(width * TALL)), units=100)
     _striped_awning(canvas, back)
     canvas.box((6, 34, 94, 66), 5, WOOD, INK, 5)
@@ -90,7 +90,7 @@ def small_cart_back(back: Back, width: int) -> Image.Image:
 
 @sprite
 def cart_sign(width: int) -> Image.Image:
-    """Draw a small cart: the sign of one that was robbed."""
+    """Draw a small cart, the sign of carts that were robbed."""
     canvas = Canvas((width, round(width * TALL)), units=100)
     _awning(canvas, STONE)
     canvas.box((6, 34, 94, 66), 5, WOOD, INK, 5)
@@ -100,7 +100,7 @@ def cart_sign(width: int) -> Image.Image:
 
 @sprite
 def cart_front(cart: Cart, width: int) -> Image.Image:
-    """Draw an open cart: a special one carries its sign, others a Merry Man's portrait or barrels."""
+    """Draw an open cart with its special sign, a Merry Man's portrait, or barrels."""
     size = (width, round(width * TALL))
     canvas = Canvas(size, units=100, scale=3)
     special = _SIGNS.get(cart)
@@ -125,7 +125,7 @@ def cart_front(cart: Cart, width: int) -> Image.Image:
 
 @sprite
 def special_cart(cart: Cart, size: int) -> Image.Image:
-    """Draw what a special cart carries, large between its wheels: for where the whole cart would be too small."""
+    """Draw the sign of a special cart in large size between its wheels, for sizes too small for the whole cart."""
     canvas = Canvas((size, size), units=100)
     for x in (26, 74):
         canvas.oval((x, 84), 13, WOOD_DARK, INK, 5)
@@ -140,7 +140,7 @@ def special_cart(cart: Cart, size: int) -> Image.Image:
 
 @sprite
 def shield(said: str, width: int, *, changed: bool = False) -> Image.Image:
-    """Draw a shield with a Defence, or the sign of one; red where guards have changed it."""
+    """Draw a shield with a Defence or another sign; golden with red letters if guards have changed the Defence."""
     size = (width, round(width * 1.12))
     canvas = Canvas(size, units=100)
     outline = [(50, 4), (92, 10), (92, 52), (76, 88), (50, 108), (24, 88), (8, 52), (8, 10)]
@@ -160,7 +160,7 @@ def front_shield(cart: Cart) -> str:
     return {Cart.BEER: "Min", Cart.FORTUNE_TELLER: "Max", Cart.FAIR: "3d6"}[cart]
 
 
-# What special carts carry
+# The signs of special carts, and barrels
 
 
 def _barrels(canvas: Canvas) -> None:

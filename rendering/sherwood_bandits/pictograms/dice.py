@@ -1,4 +1,4 @@
-"""Dice: those of a band in its colour, with its emblem in place of a single pip; others of bone."""
+"""Dice: those of a band have its colour, and others are cream."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 @sprite
 def die(pips: int, size: int, band: int | None = None) -> Image.Image:
-    """Draw a die that shows so many pips."""
+    """Draw a die that shows the given number of pips, for a band or for nobody."""
     body, pip = (CREAM, INK) if band is None else (SEATS[band].colour, SEATS[band].on_colour)
     canvas = Canvas((size, size), units=100)
     canvas.box((1, 1, 99, 99), 20, body, INK, 6)
@@ -35,7 +35,7 @@ def die(pips: int, size: int, band: int | None = None) -> Image.Image:
 
 @sprite
 def dice_sign(size: int) -> Image.Image:
-    """Draw two dice upon each other: the sign of how likely a roll is enough."""
+    """Draw two dice that overlap, the sign of how likely a roll is enough."""
     canvas = Canvas((size, size), units=100)
     for left, top, pips in ((36, 4, 1), (4, 36, 2)):
         canvas.box((left, top, left + 60, top + 60), 14, CREAM, INK, 7)

@@ -1,4 +1,4 @@
-"""What each Merry Man's card does, as a small scene below its name."""
+"""The effect of each Merry Man's card as a small scene."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from rendering.sprites import Draw
 
 WIDTH = 140
-"""Of a scene, in pixels, where it is not drawn larger."""
+"""The usual width of a scene, in pixels."""
 _TALL = 72 / 140
-"""How high a scene is, in widths."""
+"""The height of a scene as a share of its width."""
 _UNITS = 112
-"""A scene's width in the units that it is drawn in."""
+"""The width of a scene in its own units."""
 _TYPE = 28.8
-"""How large numbers are, in these units."""
+"""The type size of numbers, in these units."""
 _MIDDLE = 29
 
 
@@ -38,18 +38,18 @@ def _canvas(width: int) -> Canvas:
 
 
 def _pixels(units: float, width: int) -> int:
-    """Measure units in a scene that is so many pixels wide."""
+    """Convert units into pixels, in a scene of the given width."""
     return round(units * width / _UNITS)
 
 
 def _put(image: Image.Image, part: Image.Image, at: Point) -> None:
-    """Place the middle of a part of a scene, which is read as a whole."""
+    """Place a part of a scene by its middle, in units."""
     unit = image.width / _UNITS
     place_centred(image, part, (at[0] * unit, at[1] * unit), Role.SCENERY)
 
 
 def _pawn(canvas: Canvas, at: Point, *, own: bool = True, lying: bool = False) -> None:
-    """Draw a bandit of any band; one's own is darker."""
+    """Draw a bandit of any band; one's own bandit is darker."""
     fill = SLATE if own else STONE
     x, y = at
     if lying:
@@ -61,11 +61,11 @@ def _pawn(canvas: Canvas, at: Point, *, own: bool = True, lying: bool = False) -
 
 
 def _arrow(canvas: Canvas, start: Point, end: Point) -> None:
-    """Draw an arrow to the left or to the right."""
+    """Draw an arrow that points to the left or to the right."""
     (x, y), (to, _) = start, end
-    way = 1 if to > x else -1
-    canvas.line([start, (to - way * 4, y)], INK, 4)
-    canvas.shape([(to, y), (to - way * 9, y - 7), (to - way * 9, y + 7)], INK)
+    direction = 1 if to > x else -1
+    canvas.line([start, (to - direction * 4, y)], INK, 4)
+    canvas.shape([(to, y), (to - direction * 9, y - 7), (to - direction * 9, y + 7)], INK)
 
 
 def _eye(canvas: Canvas, x: float, y: float, size: float = 1) -> None:
@@ -169,7 +169,7 @@ def _second_chance(width: int) -> Image.Image:
 
 
 def _look(width: int, *, left: bool) -> Image.Image:
-    """Draw a die whose number the others on one side take."""
+    """Draw a die, and dice to one side of it that take its number."""
     canvas = _canvas(width)
     _arrow(canvas, (70, 9) if left else (42, 9), (30, 9) if left else (82, 9))
     drawn = canvas.finish()
@@ -242,5 +242,5 @@ _SCENES: dict[MerryMan, Draw] = {
 
 @sprite
 def favour(card: MerryMan, width: int = WIDTH) -> Image.Image:
-    """Draw what a card does, so many pixels wide."""
+    """Draw the effect of a card, with the given width in pixels."""
     return _SCENES[card](width)

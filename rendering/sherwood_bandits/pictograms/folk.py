@@ -1,4 +1,4 @@
-"""The four Merry Men, as busts."""
+"""Portraits of the four Merry Men: head and shoulders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _shoulders(canvas: Canvas, cloth: tuple[int, int, int], top: float = 70) -> 
 
 
 def _lady_marion(canvas: Canvas) -> None:
-    """Long hair and a golden circlet."""
+    """Draw a woman with long hair and a golden circlet."""
     canvas.blob([(50, 8), (78, 20), (82, 54), (90, 92), (10, 92), (18, 54), (22, 20)], HAIR[2], INK, _STROKE)
     _shoulders(canvas, PLUM, 76)
     canvas.oval((50, 46), (25, 29), SKIN[0], INK, _STROKE)
@@ -41,7 +41,7 @@ def _lady_marion(canvas: Canvas) -> None:
 
 
 def _little_john(canvas: Canvas) -> None:
-    """A broad man with a full beard."""
+    """Draw a broad man with a full beard."""
     _shoulders(canvas, WOOD_DARK, 64)
     canvas.blob([(50, 8), (76, 18), (82, 50), (74, 76), (50, 92), (26, 76), (18, 50), (24, 18)], HAIR[0], INK, _STROKE)
     canvas.oval((50, 42), (25, 23), SKIN[1])
@@ -53,7 +53,7 @@ def _little_john(canvas: Canvas) -> None:
 
 
 def _robin_hood(canvas: Canvas) -> None:
-    """A green cap with a red feather, and a pointed beard."""
+    """Draw a man with a green cap, a red feather and a pointed beard."""
     _shoulders(canvas, MOSS, 74)
     canvas.oval((50, 50), (25, 29), SKIN[0], INK, _STROKE)
     canvas.shape([(38, 66), (50, 70), (62, 66), (50, 88)], HAIR[1], INK, 3)
@@ -65,7 +65,7 @@ def _robin_hood(canvas: Canvas) -> None:
 
 
 def _friar_tuck(canvas: Canvas) -> None:
-    """A round face under a tonsure."""
+    """Draw a man with a round face and a tonsure."""
     _shoulders(canvas, WOOD, 70)
     canvas.oval((50, 48), (33, 33), HAIR[1], INK, _STROKE)
     canvas.oval((50, 50), (30, 29), SKIN[0])
@@ -87,7 +87,7 @@ _BUSTS: dict[Character, Callable[[Canvas], None]] = {
 
 @sprite
 def portrait(character: Character, size: int) -> Image.Image:
-    """Draw a Merry Man's head and shoulders on a square of sky, framed."""
+    """Draw a Merry Man's head and shoulders on a framed square of sky."""
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 14, SKY)
     _BUSTS[character](canvas)

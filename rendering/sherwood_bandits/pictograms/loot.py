@@ -1,4 +1,4 @@
-"""Loot tokens: rings, bracelets and necklaces whose stones differ in cut and colour, and coins."""
+"""Loot tokens: rings, bracelets and necklaces whose stones differ in cut and colour; and coins and chests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STROKE = 5
 
 
 def _stone(canvas: Canvas, colour: Colour, at: Point, radius: float) -> None:
-    """Draw a stone: a ruby is a rhombus, an emerald a square, a sapphire round, an amber three-cornered."""
+    """Draw a stone: a ruby is a diamond shape, an emerald a square, a sapphire a circle, an amber a triangle."""
     x, y = at
     if colour is Colour.SAPPHIRE:
         canvas.oval(at, radius * 0.95, GEMS[colour], INK, _STROKE)
@@ -56,7 +56,7 @@ _JEWELS = {Jewel.RING: _ring, Jewel.BRACELET: _bracelet, Jewel.NECKLACE: _neckla
 
 @sprite
 def token(loot: Loot | None, size: int) -> Image.Image:
-    """Draw a token; its back for none."""
+    """Draw the front of a token, or its back if `loot` is None."""
     canvas = Canvas((size, size), units=100)
     if loot is None:
         _back(canvas)
@@ -69,7 +69,7 @@ def token(loot: Loot | None, size: int) -> Image.Image:
 
 
 def _back(canvas: Canvas) -> None:
-    """A sack, tied up."""
+    """Draw a sack that is tied up."""
     canvas.oval((50, 50), 49, WOOD, INK, _STROKE)
     canvas.blob([(50, 40), (66, 46), (80, 70), (66, 84), (34, 84), (20, 70), (34, 46)], PARCHMENT_EDGE, INK, _STROKE)
     canvas.shape([(36, 18), (50, 24), (64, 18), (58, 40), (42, 40)], PARCHMENT_EDGE, INK, _STROKE)
@@ -77,7 +77,7 @@ def _back(canvas: Canvas) -> None:
 
 
 def _coin(canvas: Canvas, *, village: bool) -> None:
-    """A coin: a crown among the loot, a house on those of the village."""
+    """Draw a coin, with a crown, or with a house if it comes from a village."""
     canvas.oval((50, 50), 49, GOLD, INK, _STROKE)
     canvas.oval((50, 50), 38, GOLD_PALE, INK, 4)
     if village:
@@ -89,7 +89,7 @@ def _coin(canvas: Canvas, *, village: bool) -> None:
 
 @sprite
 def jewel_sign(jewel: Jewel, size: int) -> Image.Image:
-    """Draw a jewel of no colour: the sign of its kind."""
+    """Draw a jewel without a colour, the sign of its kind."""
     canvas = Canvas((size, size), units=100)
     if jewel is Jewel.RING:
         canvas.oval((50, 62), 30, None, INK, 18)
@@ -109,7 +109,7 @@ def jewel_sign(jewel: Jewel, size: int) -> Image.Image:
 
 @sprite
 def chest(size: int) -> Image.Image:
-    """Draw a chest, shut."""
+    """Draw a closed chest."""
     canvas = Canvas((size, size), units=100)
     canvas.blob([(8, 48), (12, 26), (50, 14), (88, 26), (92, 48)], WOOD, INK, 6)
     canvas.box((8, 44, 92, 90), 6, WOOD, INK, 6)

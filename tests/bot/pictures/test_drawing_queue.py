@@ -18,6 +18,7 @@ from bot.pictures.drawing_queue import (
     LASTING,
     MANY_WAITING,
     MOST_BUSY,
+    MOST_REHEARSALS,
     PRESSED,
     OutdatedError,
     PaintingError,
@@ -115,6 +116,44 @@ async def test_an_answer_waits_for_no_more_than_the_picture_that_is_begun(hosted
     await painter.close()
 
 
+async def test_a_picture_that_was_moved_forward_waits_once_and_is_finished_when_the_queue_closes(hosted: Any) -> None:
+    process, table = Process(), playing()
+    painter = Painter(cast("Any", process))
+    first = asyncio.create_task(painter.hand(hosted, table, Hand(1), ENGLISH))
+    await asyncio.sleep(0)
+    boards = [asyncio.create_task(painter.board(hosted, table, ENGLISH)) for _ in range(2)]
+    await asyncio.sleep(0)
+    pressed = asyncio.create_task(painter.board(hosted, table, ENGLISH, PRESSED))
+    await asyncio.sleep(0)
+    assert (len(painter._queue._places), painter._queue._waiting) == (2, 1)
+    process.may_answer.release()
+    await first
+    await begun(process, 2)
+    assert painter._queue._waiting == 0
+    closing = asyncio.create_task(painter.close())
+    await asyncio.sleep(0)
+    process.may_answer.release()
+    await closing
+    assert [picture.alt for picture in await asyncio.gather(*boards, pressed)] == ["board"] * 3
+
+
+async def test_a_rehearsal_that_was_dropped_can_be_had_again(hosted: Any) -> None:
+    process = Process()
+    painter = Painter(cast("Any", process))
+    orders = [Order("board", GAME.name, b"%d" % number, (), "en") for number in range(MOST_REHEARSALS + 2)]
+    for order in orders:  # the first is being drawn, the second has no place any more when the last comes
+        painter._queue.rehearse(order, hosted.pictures)
+        await asyncio.sleep(0)
+    painter._queue.rehearse(orders[1], hosted.pictures)
+    for _ in orders:
+        process.may_answer.release()
+    await begun(process, len(orders) - 1)
+    assert [order.view for order in process.asked] == [
+        order.view for number, order in enumerate([*orders, orders[1]]) if number not in (1, 2)
+    ]
+    await painter.close()
+
+
 class MovingProcess:
     """A process that draws moving pictures in several steps, each when the test lets it.
 
@@ -162,7 +201,7 @@ def happening() -> Happening:
     return Happening(playing(), replace(after, animation=True), Moment("round", ()))
 
 
-async def begun(process: MovingProcess, asked: int) -> None:
+async def begun(process: Process | MovingProcess, asked: int) -> None:
     """Wait until this number of requests has arrived."""
     async with asyncio.timeout(5):
         while len(process.asked) < asked:  # noqa: ASYNC110 (what was asked has no event to wait for)

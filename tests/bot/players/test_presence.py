@@ -28,6 +28,14 @@ def test_a_member_is_present_for_moments_after_a_press_at_that_table_alone() -> 
     assert not presence.is_present(1, 7)
 
 
+def test_whose_data_was_deleted_is_nowhere_any_more() -> None:
+    presence = Presence(lambda: 0.0)
+    for table_id, user_id in ((1, 7), (2, 7), (1, 8)):
+        presence.saw(table_id, user_id)
+    presence.forget(7)
+    assert [presence.is_present(*each) for each in ((1, 7), (2, 7), (1, 8))] == [False, False, True]
+
+
 def test_memory_holds_those_seen_last() -> None:
     presence = Presence(lambda: 0.0)
     for user_id in range(MOST_MEMBERS + 1):

@@ -31,8 +31,8 @@ async def test_nothing_is_chosen_at_first(servers: Servers) -> None:
 
 async def test_a_change_holds_for_its_server_alone_and_outlives_the_process(servers: Servers, store: Store) -> None:
     await servers.change(GUILD, language="it")
-    changed = await servers.change(GUILD, pings="never", channels=(7, 8))
-    assert changed == ServerSettings(language="it", pings="never", channels=(7, 8))
+    changed = await servers.change(GUILD, calls="never", channels=(7, 8))
+    assert changed == ServerSettings(language="it", calls="never", channels=(7, 8))
     assert servers.settings(OTHER_GUILD) == ServerSettings()
     again = Servers(store, lambda: 0)
     await again.load()

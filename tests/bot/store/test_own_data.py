@@ -98,7 +98,7 @@ OTHER_COLUMNS = {
         "id guild_id channel_id parent_id game rematch_of created_at phase moves revision version waiting_since pace "
         "animation clock deadline paused_at ended_by counted rules_version kind rated annulled advice lesson "
         "opponents": "how",
-        "board_channel_id board_message_id board_version ping_message_id pinged_revision": "the bot's own messages",
+        "board_channel_id board_message_id board_version call_message_id called_revision": "the bot's own messages",
         "options seed secret serial state outcome": "the game: it knows seats and no members",
         "proposal votes": "seats by their numbers",
     },
@@ -309,7 +309,7 @@ async def test_ratings_that_are_being_worked_out_meanwhile_do_not_name_them_agai
     changes = changes_of(batch.events, batch.ratings)
     assert ROBIN in {change.user_id for change in changes}
     await forget_robin(store)
-    assert not await store.ratings.take_batch(batch, changes)
+    assert not await store.ratings.save_batch(batch, changes)
     await Ratings(store.ratings).catch_up_all()
     assert str(ROBIN) not in dump(store.path)
 

@@ -145,6 +145,9 @@ async def test_a_leaderboard_tells_who_is_on_the_way_to_it(store: Store) -> None
     assert [each.user_id for each in found.coming] == [72]
     assert found.members == 3
     assert (await standing(store, since=NOW + 9 * GAMES * DAY)).coming == ()
+    await store.ratings.reset(POOL, 72, NOW + 2 * GAMES * DAY)
+    await Ratings(store.ratings).catch_up(POOL)
+    assert (await standing(store)).coming == (), "whose rating begins anew has to play first"
     assert (await standing(store, first=1)).coming == (), "they stand beside the first places"
 
 

@@ -184,7 +184,7 @@ async def test_a_batch_that_was_read_before_the_history_changed_changes_nothing(
     batch = await store.ratings.next_batch(POOL, 10)
     assert batch is not None
     await store.save_table(changed(replace(first, annulled=True)))
-    assert not await store.ratings.take_batch(batch, changes_of(batch.events, batch.ratings))
+    assert not await store.ratings.save_batch(batch, changes_of(batch.events, batch.ratings))
     assert set((await means(store)).values()) == {NEWCOMER.mean}
 
 

@@ -14,6 +14,7 @@ from bot.model.server import AuditEntry, Ban, Offer, ServerSettings
 from bot.model.table import Seat
 from bot.store import Store, database, rows
 from bot.store.errors import StaleTableError
+from tests.bot.store.older import older_file
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ BAN = Ban(GUILD, ROBIN, MARIAN, "stole the prize", NOW)
 
 
 async def test_settings_are_as_they_were_stored_last(store: Store, path: Path) -> None:
-    settings = ServerSettings(language="fr", channel_rule="only", channels=(1, 2), audit_channel=3, pings="late")
+    settings = ServerSettings(language="fr", channel_rule="only", channels=(1, 2), audit_channel=3, calls="late")
     await store.servers.save_settings(GUILD, ServerSettings(clock="day"))
     await store.servers.save_settings(GUILD, settings)
     await store.close()
@@ -46,9 +47,22 @@ async def test_settings_are_as_they_were_stored_last(store: Store, path: Path) -
 async def test_settings_that_cannot_be_read_do_not_keep_the_bot_from_starting(store: Store, path: Path) -> None:
     await store.servers.save_settings(GUILD, ServerSettings(clock="day"))
     with contextlib.closing(sqlite3.connect(path)) as db:
-        db.execute("""UPDATE servers SET settings = '{"pings": "whenever"}'""")
+        db.execute("""UPDATE servers SET settings = '{"calls": "whenever"}'""")
         db.commit()
     assert await store.servers.settings() == {GUILD: ServerSettings()}
+
+
+async def test_a_server_of_an_older_file_calls_as_its_moderators_have_chosen(path: Path) -> None:
+    older = """INSERT INTO servers VALUES (?, '{"pings": "late", "clock": "day"}'), (?, '{"clock": "day"}')"""
+    await older_file(path, "$.pings", older.replace("?", str(GUILD), 1).replace("?", str(GUILD + 1)))
+    store = await Store.open(path)
+    try:
+        assert await store.servers.settings() == {
+            GUILD: ServerSettings(clock="day", calls="late"),
+            GUILD + 1: ServerSettings(clock="day"),
+        }
+    finally:
+        await store.close()
 
 
 async def test_a_ban_replaces_an_older_one_and_can_be_taken_back(store: Store) -> None:

@@ -281,9 +281,9 @@ async def test_a_board_comes_back_as_it_was_stored(store: Store) -> None:
     posted = BoardMessage(table.id, CHANNEL, message_id=11, version=0)
     await store.boards.save(posted)
     assert await store.boards.of_table(table.id) == posted
-    pinged = replace(posted, channel_id=CHANNEL + 1, message_id=12, version=3, ping_message_id=13, pinged_revision=2)
-    await store.boards.save(pinged)
-    assert await store.boards.of_table(table.id) == pinged
+    called = replace(posted, channel_id=CHANNEL + 1, message_id=12, version=3, call_message_id=13, called_revision=2)
+    await store.boards.save(called)
+    assert await store.boards.of_table(table.id) == called
     assert await store.table(table.id) == table
 
 
@@ -294,8 +294,8 @@ async def test_how_far_a_board_follows_its_table_goes_with_the_next_change(path:
     await store.boards.save(posted)
     commits = store.commits
     for version in range(1, 4):
-        await store.boards.save(replace(posted, version=version, pinged_revision=version))
-    assert await store.boards.of_table(table.id) == replace(posted, version=3, pinged_revision=3)
+        await store.boards.save(replace(posted, version=version, called_revision=version))
+    assert await store.boards.of_table(table.id) == replace(posted, version=3, called_revision=3)
     assert stored_board(path) == (11, 0), "which a crash would leave"
     await store.set_note("key", "value")
     assert store.commits == commits + 1

@@ -243,6 +243,8 @@ class PanelFixture:
         self.trouble: str | None = None
         self.looks: list[Callable[[], None]] = []
         """Callbacks that wait for a later time."""
+        self.is_posted = True
+        """Whether the board stands in its channel."""
         self.result_follows = False
         self.shown: Cue | None = None
         """The cue whose outcome the board shows."""
@@ -291,7 +293,11 @@ class PanelFixture:
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
 
     def _public_boards(self) -> Any:
+        async def is_posted(_table: Table) -> bool:
+            return self.is_posted
+
         return SimpleNamespace(
+            is_posted=is_posted,
             trouble=lambda _table_id: self.trouble,
             result_follows=lambda _table: self.result_follows,
             leading_panels=lambda table: [Cue(table, table, self.leading)] if self.leading else [],

@@ -59,7 +59,7 @@ class Messages:
 
 
 def board_of(**changes: Any) -> BoardMessage:
-    return replace(BoardMessage(TABLE.id, TABLE.channel_id, 1, ping_message_id=OLD_CALL), **changes)
+    return replace(BoardMessage(TABLE.id, TABLE.channel_id, 1, call_message_id=OLD_CALL), **changes)
 
 
 def users() -> list[int]:
@@ -69,13 +69,13 @@ def users() -> list[int]:
 async def test_a_call_goes_once_its_decision_has_been_made_and_is_noted_as_gone() -> None:
     messages = Messages()
     calls = Calls(cast("Any", messages), Presence(lambda: NOW))
-    kept = board_of(pinged_revision=TABLE.revision), board_of(ping_message_id=None)
+    kept = board_of(called_revision=TABLE.revision), board_of(call_message_id=None)
     assert [await calls.withdraw(TABLE, board) for board in kept] == [*kept], (
         "it is for this decision, or there is none"
     )
     assert (messages.deleted, messages.saved) == ([], [])
-    old = board_of(pinged_revision=TABLE.revision - 1)
-    gone = replace(old, ping_message_id=None)
+    old = board_of(called_revision=TABLE.revision - 1)
+    gone = replace(old, call_message_id=None)
     assert await calls.withdraw(TABLE, old) == gone, "whoever is asked now is still to be called"
     assert (messages.deleted, messages.saved) == ([OLD_CALL], [gone])
 
@@ -85,10 +85,10 @@ async def test_a_call_stays_while_others_who_are_here_have_still_to_be_called() 
     here, *away = users()
     presence.saw(TABLE.id, here)
     calls = Calls(cast("Any", messages), presence)
-    await calls.update(TABLE, board_of(ping_message_id=None, pinged_revision=TABLE.revision - 1))
+    await calls.update(TABLE, board_of(call_message_id=None, called_revision=TABLE.revision - 1))
     assert messages.called == [sorted(away)]
     (saved,) = messages.saved
-    assert saved.pinged_revision != TABLE.revision
+    assert saved.called_revision != TABLE.revision
     assert await calls.withdraw(TABLE, saved) == saved
     assert messages.deleted == []
 
@@ -104,7 +104,7 @@ async def test_a_press_counts_for_a_shorter_time_if_there_is_little(
     time = NOW
     table = replace(TABLE, deadline=None if seconds is None else int(NOW) + seconds)
     calls = Calls(cast("Any", messages), presence)
-    again = await calls.update(table, board_of(ping_message_id=None, pinged_revision=TABLE.revision - 1))
+    again = await calls.update(table, board_of(call_message_id=None, called_revision=TABLE.revision - 1))
     assert (messages.called == []) is is_here
     assert again == ((60 if seconds is None else seconds / 2) if is_here else None)
 
@@ -114,14 +114,14 @@ async def test_a_reminder_stays_as_the_call_of_whom_it_reminds() -> None:
     for user_id in users():
         presence.saw(TABLE.id, user_id)
     calls = Calls(cast("Any", messages), presence)
-    board = board_of(pinged_revision=TABLE.revision - 1)
+    board = board_of(called_revision=TABLE.revision - 1)
     calls.note_reminded(TABLE, frozenset())
-    assert (await calls.withdraw(TABLE, board)).ping_message_id is None, "nobody has been reminded"
+    assert (await calls.withdraw(TABLE, board)).call_message_id is None, "nobody has been reminded"
     calls.note_reminded(TABLE, frozenset(users()))
     assert await calls.withdraw(TABLE, board) == board
     assert await calls.update(TABLE, board) is None, "nobody is left to be called"
     assert messages.called == []
-    assert messages.saved[-1] == replace(board, pinged_revision=TABLE.revision)
+    assert messages.saved[-1] == replace(board, called_revision=TABLE.revision)
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,16 @@ async def test_the_panel_of_whoever_was_told_above_the_board_comes_below_it_and_
     assert (len(note.followup.below), note.edits) == (2, 1), "the press is what it is written by from then on"
 
 
+async def test_a_panel_does_not_come_before_the_board_stands_in_its_channel(fixture: PanelFixture) -> None:
+    note = noted(fixture, is_above_board=True)
+    fixture.is_posted = False
+    await fixture.go_on(phase="playing")
+    assert note.followup.below == []
+    fixture.is_posted = True
+    await fixture.look_again()
+    assert note.followup.below == [BELOW]
+
+
 async def test_a_panel_that_cannot_be_moved_below_the_board_is_followed_no_longer(fixture: PanelFixture) -> None:
     note = noted(fixture, is_above_board=True)
     note.followup.faults.append(DEAD)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
@@ -242,6 +244,9 @@ def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> Non
     for cue in (own._replace(moment=together), own._replace(moment=None)):
         assert not is_own_deed(cue, voice)
     assert not is_own_deed(own, voice._replace(reader=None)), "where several read"
+    turns = count()
+    words = dataclasses.replace(HOSTED.words, stage=lambda _view, _language: f"Turn {next(turns)}")
+    assert not is_own_deed(own, voice._replace(hosted=HOSTED._replace(words=words))), "the turn ends with it"
 
 
 def test_a_moment_whose_text_was_shown_to_the_chooser_is_not_shown_again(watch: Watch) -> None:

@@ -128,7 +128,7 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = replace(begun(), kind="private")
     shows.follow(table)
-    for number in range(1, 9):
+    for number in range(1, 12):
         table = moved(table, event(number))
         computed = replace(table.recent[-1], user_id=None)
         table = replace(table, recent=(*table.recent[:-1], computed))

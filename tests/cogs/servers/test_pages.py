@@ -47,7 +47,7 @@ GUILD = cast("discord.Guild", Everything())
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_the_panel_keeps_within_discords_limits(language: Language) -> None:
     for settings in (ServerSettings(), FULL):
-        notes = tuple(f"{name}: {value_in_words(settings, name, language)}" for name in ("channels", "pings"))
+        notes = tuple(f"{name}: {value_in_words(settings, name, language)}" for name in ("channels", "calls"))
         assert faults(panel_page(settings, GUILD, language, "channels", notes)) == []
 
 
@@ -73,7 +73,7 @@ def test_the_menus_offer_all_languages_clocks_and_rules_there_are() -> None:
     assert set(LANGUAGE_NAMES) == set(LANGUAGES)
     assert values("language") == {None, *LANGUAGES}
     assert values("clock") == set(CLOCKS)
-    for name in ("channel_rule", "pings"):
+    for name in ("channel_rule", "calls"):
         for value in values(name):
             written = msgspec.json.encode({name: value})
             assert getattr(msgspec.json.decode(written, type=ServerSettings), name) == value

@@ -1,6 +1,6 @@
-"""What happened in a round: who played what, whose sevens cancelled each other, who got what, who is second now.
+"""What happened in a round: who played what, whose sevens cancelled, who got what, and who has the second-most now.
 
-A round is told once it is over; while favours are being chosen, the robbers alone are told.
+A round is told once it is over; while favours are being chosen, only its robbers are told.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 REVEAL = "reveal"
-"""The moment in which the robbers are turned up and somebody has to choose a favour."""
+"""The moment in which robbers are revealed and somebody has to choose a favour."""
 ROUND = "round"
 """The moment in which a round is decided."""
 
@@ -43,24 +43,24 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 
 def turn_heading(number: int, language: Language) -> str:
-    """Head a round, counted from 1."""
+    """Return the heading of a round, counted from 1."""
     return language.say("Round {round}", round=number)
 
 
 def turn_name(number: int, language: Language) -> str:
-    """Name a round within a sentence, counted from 1."""
+    """Return the name of a round within a sentence, counted from 1."""
     return language.say("round {round}", round=number)
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say that robbers are turned up which nobody has seen, or who chooses what comes of it (`MomentWords.opening`)."""
+    """Say that robbers are revealed, or who chooses what comes of it; see `MomentWords.opening`."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
         return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)
     if isinstance(first, RoundEnded):
         choosing = [seat for seat, favour in enumerate(first.result.favours) if favour is not None]
         if choosing == [reader] and first.round < ROUNDS - 1:
-            return ""  # they know
+            return ""  # the reader has chosen and knows
         return language.say_plural(
             "Round {round}: {names} chooses the favour.",
             "Round {round}: {names} choose the favour.",
@@ -72,7 +72,7 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find the robbers turned up, and how a round was decided, with the noble who comes next."""
+    """Return the moments of revealed robbers and of decided rounds, the latter with the noble who comes next."""
     found: list[Moment] = []
     for event in events:
         if isinstance(event, RobbersRevealed):
@@ -85,7 +85,7 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 
 
 def is_told_by(earlier: Moment, later: Moment) -> bool:
-    """Tell whether a moment is that of the round whose robbers the other turns up; see `words.game_words.GameWords`."""
+    """Tell whether `later` decides the round whose robbers `earlier` reveals; see `MomentWords.is_told_by`."""
     revealed = earlier.events[0]
     return isinstance(revealed, RobbersRevealed) and any(
         isinstance(event, RoundEnded) and event.round == revealed.round for event in later.events

@@ -1,4 +1,4 @@
-"""A round that is over: who got what by favours, and what out of pity."""
+"""Tells a round that is over: who got what by favours, and what out of pity."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 _MUCH = 7
-"""From so many jewels at once on, people stop talking."""
+"""With this many jewels at once or more, an entry is great."""
 _Effect = Literal["gives", "takes", "fails"]
-"""What a robber does to the opponent that it points at; it fails where there is nothing to take."""
+"""What a robber does to the opponent that it points at; it fails if there is nothing to take."""
 _YOU_POINTED: Mapping[_Effect, str] = {
     "gives": mark("You played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
     "takes": mark("You played {strength}, the strongest, and made {other} lose **{jewels}** to the bank."),
@@ -44,7 +44,7 @@ _POINTED: Mapping[_Effect, str] = {
 
 
 def round_entries(told: ToldRound) -> list[Entry]:
-    """Tell who played what, what came of it for whom, and who has the second-most now."""
+    """Tell who played what, what that led to for whom, and who has the second-most now."""
     result = told.result
     played = Played(told.number, result.noble, result.robbers)
     entries = [robbers_entry(played, told.names, told.language, told.reader)]
@@ -62,7 +62,7 @@ def round_entries(told: ToldRound) -> list[Entry]:
 
 
 def _as_one(changes: Sequence[Entry], reader: int) -> list[Entry]:
-    """Tell in one entry what has changed anybody's jewels, so that where lines are few none of it is left out."""
+    """Join all changes of jewels into one entry, so that none is left out where there are few lines."""
     if not changes:
         return []
     gains = Counter({reader: 0})
@@ -72,9 +72,10 @@ def _as_one(changes: Sequence[Entry], reader: int) -> list[Entry]:
 
 
 def _left_out(told: ToldRound) -> list[Entry]:
-    """Tell the reader that their robber was neither the strongest nor the weakest, or a weakest one without pity.
+    """Tell the reader that their robber was neither strongest nor weakest, or a weakest one without pity.
 
-    Where nothing comes of a round, that has been told to all; what a favour does to them is told of its owner.
+    If nothing comes of a round, everybody has been told that; a favour that changes the reader's jewels is told with
+    it.
     """
     seat, result = told.reader, told.result
     if seat is None or not result.strongest or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
@@ -156,7 +157,7 @@ def _taken(told: ToldRound, seats: Sequence[int], change: int) -> str:
 
 
 def _pointed(told: ToldRound) -> list[Entry]:
-    """Tell whom the strongest pointed at; where several take from one seat, the first of them take what is there."""
+    """Tell whom the strongest pointed at; if several take from one seat, the first of them take what is there."""
     amount = OPPONENT_CHANGE[told.result.noble]
     left = list(jewels_before(told.result))
     entries = []

@@ -1,4 +1,4 @@
-"""The robbers of a round that is not over, who chooses a favour now, and what is certain to come of it."""
+"""Tells the robbers of a round that goes on, who chooses a favour now, and which results are certain already."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def revealed_entries(
     event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None
 ) -> list[Entry]:
-    """Tell which robbers were turned up, and who chooses now.
+    """Tell which robbers were revealed, and who chooses now.
 
-    In the last round, which panels tell together with the one before (RR-1), those who wait read last who chooses: what
-    is told last has room in any case.
+    In the last round, which panels tell together with the one before (RR-1), readers who wait are told last who
+    chooses, because the last entry always has room.
     """
     told = [robbers_entry(Played(event.round, event.noble, event.robbers), names, language, reader)]
     if event.cancelled:
@@ -66,7 +66,7 @@ def _choosing(event: RobbersRevealed, names: Sequence[str], language: Language, 
 
 
 def _nothing_to_come(event: RobbersRevealed, language: Language, reader: int | None) -> list[Entry]:
-    """Tell the reader that they will get nothing, where that is certain: the favours of some nobles go to others."""
+    """Tell the reader that they will get nothing, if that is certain; the favours of some nobles go to others."""
     if reader is None or reader in (*event.strongest, *event.cancelled) or pity_of(event.robbers)[reader]:
         return []
     strength = strength_text(event.robbers, [reader], language)
@@ -80,7 +80,7 @@ def _nothing_to_come(event: RobbersRevealed, language: Language, reader: int | N
 
 
 def _pity_to_come(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
-    """Tell what the weakest will get once the favours are chosen; whoever chooses reckons with it (RR-5)."""
+    """Tell what the weakest will get once favours are chosen, because those who choose have to count on it (RR-5)."""
     pity = pity_of(event.robbers)
     others = [seat for seat, jewels in enumerate(pity) if jewels and seat != reader]
     entries = []

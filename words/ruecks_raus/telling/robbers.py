@@ -1,4 +1,4 @@
-"""Who played which robber in a round, and whose sevens cancelled each other."""
+"""Tells who played which robber in a round, and whose sevens cancelled each other."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLAYED: Mapping[tuple[bool, bool], str] = {
     (True, True): mark("you played {strength}"),
     (True, False): mark("you {strength}"),
 }
-"""Who sent which robber, by whether that is the reader and whether that is said in full, as of the first of a list."""
+"""The words for who sent which robber, by whether it is the reader's, and whether it is the first of a list."""
 
 
 class Played(NamedTuple):
@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 
 def robbers_entry(played: Played, names: Sequence[str], language: Language, reader: int | None) -> Entry:
-    """Head a round with its noble and everybody's robber; the last ones go without being chosen (RR-1)."""
+    """Return the heading of a round: its noble and everybody's robber; the last robbers are not chosen (RR-1)."""
     is_last = played.number == ROUNDS - 1
     listed = ", ".join(
         language.say(
@@ -61,7 +61,7 @@ def robbers_entry(played: Played, names: Sequence[str], language: Language, read
 
 
 def strength_text(robbers: Sequence[int], seats: Sequence[int], language: Language) -> str:
-    """Return the strength that seats have played, which is the same, after the icon of each one's robber."""
+    """Return the equal strength that some seats have played, after the icon of each one's robber."""
     strength = robbers[seats[0]]
     icons = [robber_icon(strength, seat) for seat in reversed(seats)]
     return reduce(lambda told, icon: language.pictured(icon, told), icons, str(strength))
@@ -75,5 +75,5 @@ def cancelled_entry(seats: Sequence[int], names: Sequence[str], language: Langua
         if reader in seats
         else language.say("**The sevens of {names} cancelled each other.**", names=others)
     )
-    # It touches all: without it nobody would know why a weaker robber was the strongest.
+    # It concerns everybody: without it nobody would know why a weaker robber was the strongest.
     return Entry(said, Weight.GREAT, dict.fromkeys(range(len(names)), 0))

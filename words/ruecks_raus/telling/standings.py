@@ -1,4 +1,4 @@
-"""Who has the second-most jewels after a round, and how far the reader is from that."""
+"""Tells who has the second-most jewels after a round, and how far the reader is from that."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 _LAST_ROUNDS = 2
-"""In so many rounds before the end, people stop talking when another is second."""
+"""In this many last rounds, a change of who is second is great news."""
 
 
 def own_standing(told: ToldRound) -> list[Entry]:
-    """Tell the reader how far they are from the amount that wins."""
+    """Tell the reader how many jewels they are from the amount that wins."""
     if told.reader is None:
         return []
     own, second = told.result.jewels[told.reader], second_most(told.result.jewels)
@@ -42,7 +42,7 @@ def own_standing(told: ToldRound) -> list[Entry]:
 
 
 def _your_most(told: ToldRound, reader: int, jewels: str) -> str:
-    """Tell the reader who share the most with them, how much that is too much, and who has the second-most then."""
+    """Tell a reader with the most who shares it, how many jewels are too many, and who has the second-most."""
     language, owned = told.language, told.result.jewels
     _, others = told.apart(seats_with(max(owned), owned))
     surplus = too_many(owned, reader)
@@ -69,7 +69,7 @@ def _your_most(told: ToldRound, reader: int, jewels: str) -> str:
 
 
 def _your_second(told: ToldRound, jewels: str) -> str:
-    """Tell the reader that they would win now, and who with them; as news only where they would not have before."""
+    """Tell the reader that they would win now, and who with them; as news only if they would not have before."""
     after, before = told.result.jewels, jewels_before(told.result)
     _, others = told.apart(seats_with(second_most(after), after))
     is_news = told.reader not in seats_with(second_most(before), before)
@@ -88,10 +88,10 @@ def _your_second(told: ToldRound, jewels: str) -> str:
 
 
 def second_now(told: ToldRound) -> list[Entry]:
-    """Tell everybody who would win now, where these are others than before.
+    """Tell everybody who would win now, if these are not the same as before.
 
-    Readers of their own have been told how far they are from that, and see in the picture who it is; the lines of their
-    panel are for what has made it so.
+    Readers with a seat are told how far they are from winning, and their picture shows who would win; the lines of
+    their panel are for the reasons.
     """
     after = told.result.jewels
     seats, before = (seats_with(second_most(jewels), jewels) for jewels in (after, jewels_before(told.result)))
@@ -116,7 +116,7 @@ def second_now(told: ToldRound) -> list[Entry]:
 
 
 def _shared_most(told: ToldRound, richest: Sequence[int], seconds: Sequence[int]) -> str:
-    """Tell that several are the richest, so that none of them is the second (RR-10), and who is."""
+    """Say that several have the most, so that none of them is second (RR-10), and who is."""
     after = told.result.jewels
     return told.language.say_plural(
         "{richest} share the most: {most}. **{names} has the second-most: {jewels}.**",

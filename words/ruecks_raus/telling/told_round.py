@@ -1,4 +1,4 @@
-"""A round that is over, as it is told: its number and result, who took part, in which language and to whom."""
+"""A finished round as the functions that tell it need it: its number and result, the names, language and reader."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ToldRound(NamedTuple):
-    """A round that is told, and to whom."""
+    """A round to tell, and its reader."""
 
     number: int
     """Counted from 0."""
@@ -26,7 +26,7 @@ class ToldRound(NamedTuple):
     reader: int | None
 
     def strength(self, seats: Sequence[int]) -> str:
-        """Return the strength that seats have played, after the icon of each one's robber."""
+        """Return the equal strength that some seats have played, after the icon of each one's robber."""
         return strength_text(self.result.robbers, seats, self.language)
 
     def listed(self, seats: Sequence[int]) -> str:
@@ -34,16 +34,16 @@ class ToldRound(NamedTuple):
         return self.language.listing([self.names[seat] for seat in seats])
 
     def apart(self, seats: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Return the reader's own seat, if it is among the seats, and the others of them."""
+        """Return the reader's own seat, if it is among some seats, and the others of them."""
         return [seat for seat in seats if seat == self.reader], [seat for seat in seats if seat != self.reader]
 
     @property
     def is_told_with_the_next(self) -> bool:
-        """Whether the next round is turned up at once (RR-1), so that panels have few lines for this one."""
+        """Whether the next round is revealed at once (RR-1), so that panels have few lines for this one."""
         return self.number == ROUNDS - 2
 
     def favour(self, text: str, gains: Mapping[int, int], weight: Weight = Weight.NOTABLE) -> Entry:
-        """Return what a favour has changed; it touches as well whom nothing else is told of, as the reason for that."""
+        """Return an entry about a favour; as the reason, it also concerns seats that no other entry tells about."""
         result, reader = self.result, self.reader
         if reader is not None and not (result.favour_changes[reader] or result.pity[reader]):
             gains = {reader: 0, **gains}

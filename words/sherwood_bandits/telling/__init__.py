@@ -1,4 +1,4 @@
-"""What has happened: the events of a turn, or of a part of one, put together into scenes, and each scene told once."""
+"""What has happened: events of a turn, or of a part of it, are grouped into scenes, and each scene is told once."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ _GOES_ON: dict[type[Event], tuple[type[Event], ...]] = {
     LeaderReleased: (LeaderReleased,),
     Rewarded: (Rewarded,),
 }
-"""What belongs to the same scene where it follows at once."""
+"""The events that belong to the same scene if they follow at once, by the kind of its first event."""
 _TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     **turns.TELL,
     **lurking.TELL,
     **ambushes.TELL,
     **sheriff.TELL,
 }
-"""By the kind of event that a scene begins with."""
+"""The functions that tell scenes, by the kind of a scene's first event."""
 
 split_turns = begun_by(TurnBegan)
 
@@ -90,9 +90,9 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 
 def _turn(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
-    """Tell a turn in its order."""
+    """Tell the scenes of a turn in their order."""
     if len(events) == 1 and isinstance(events[0], TurnBegan):
-        return  # until somebody does something, the turn before is what there is to tell
+        return  # until somebody acts, the turn before is told
     begun = 0
     placements = _placements(events, teller)
     for at, placed in placements:
@@ -104,10 +104,10 @@ def _turn(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
 
 
 def _placements(events: Sequence[Event], teller: Teller) -> list[tuple[int, list[BanditPlaced | PocketPicked]]]:
-    """Put together what each band has placed, and tell it at its last placement, whose number comes first.
+    """Group the placements of each band, with the index of its last one, at which all are told.
 
-    As long as bands still place, everybody reads of one placement after the other: in a sum, nobody would find the new
-    one. To a reader of their own, all of them are new.
+    While bands still place bandits, everybody reads of each placement on its own, because the new one could not be
+    found in a summary. To a reader with a seat, all placements since their last move are new.
     """
     placed = [(at, event) for at, event in enumerate(events) if isinstance(event, BanditPlaced | PocketPicked)]
     if teller.reader is None and not teller.defences:
@@ -136,7 +136,7 @@ def _scene(scene: Sequence[Event], teller: Teller) -> Iterable[Entry]:
 
 
 def _helped(sent: LeaderSent, entry: Entry, teller: Teller) -> Entry:
-    """Put before what a Merry Man has helped to do who it was."""
+    """Say which Merry Man helped to do what an entry tells."""
     said = teller.language.say(
         "{character} ({card}): {told}",
         character=character_name(lurking.character_of(sent), teller.language),

@@ -1,4 +1,4 @@
-"""Dice are rolled, carts fall or escape, and loot is shared."""
+"""Tells how dice are rolled, carts fall or escape, and loot is shared."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
 
 
 def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
-    """Tell of an assault that goes on, with the sum that would count; of one that has ended, all is told with its end.
+    """Tell of rolled dice if the assault goes on, with the sum that would count; if it has ended, its end tells all.
 
-    It touches all whose dice were rolled, as what comes of it does. To a reader it is told in short: their panel shows
-    the dice, too.
+    The entry concerns everybody whose dice were rolled, as the result does. To a reader with a seat it is told in
+    short, because their panel shows the dice, too.
     """
     (event,) = scene
     if event.stretch in teller.ended:
@@ -94,9 +94,9 @@ def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
 
 
 def _changed(scene: tuple[DiceChanged], teller: Teller) -> list[Entry]:
-    """Tell what the dice that were changed showed and show; great where the cart's fate changes, or which are needed.
+    """Tell what changed dice showed and show; great if the cart's fate or the needed dice change with them.
 
-    It touches all whose dice count together, for it comes before what these bring them.
+    The entry concerns everybody whose dice count together, because it precedes what these bring them.
     """
     (event,) = scene
     defence = teller.defences.get(event.stretch)
@@ -135,14 +135,14 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
 
 
 def _rerolled(event: DiceChanged, die: Die, teller: Teller) -> str:
-    """Say which die a band rerolls: whose, and where it lies."""
+    """Say which die a band rerolls: whose it is, and where it lies."""
     if die.band != event.band or die.band == teller.reader:
         return _whose(event.stretch, die, teller)
     return teller.language.say("a die of their own at {place}", place=_at(event.stretch, die, teller.language))
 
 
 def _unchanged(event: DiceChanged, reached: Sequence[Die], teller: Teller) -> str:
-    """Say which dice show the number already that they were to take."""
+    """Say which dice already show the number that they were to take."""
     told = teller.language.say_plural(
         "{dice} shows {pips} already",
         "{dice} show {pips} already",
@@ -154,7 +154,7 @@ def _unchanged(event: DiceChanged, reached: Sequence[Die], teller: Teller) -> st
 
 
 def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
-    """Tell which dice show another number: of a band's own one, turned with Heads Down, in a sentence."""
+    """Say which dice show another number; for a band's own die changed by Heads Down, in a sentence of its own."""
     ((old, new), *others) = turned
     if teller.robin is MerryMan.SECOND_CHANCE and not others:
         return teller.says(
@@ -183,19 +183,19 @@ def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller
 
 
 def _has_spare(event: DiceChanged, teller: Teller) -> bool:
-    """Tell whether dice beat the cart without others beside them, before or after: no sum of all is one that counts."""
+    """Tell whether dice are left over before or after a change; then the sum of all dice is not what counts."""
     defence = teller.defences.get(event.stretch)
     return defence is not None and any(0 < counted(dice, defence) < len(dice) for dice in (event.before, event.after))
 
 
 def _turned(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
-    """List the dice that show another number, with the one that they follow."""
+    """List the dice that show another number, and the die whose number they took."""
     dice = ", ".join(f"{_whose(event.stretch, new, teller)} {old.pips} → {new.pips}" for old, new in turned)
     return _like_followed(dice, event, teller)
 
 
 def _like_followed(dice: str, event: DiceChanged, teller: Teller) -> str:
-    """Add to what is told of dice the one whose number they take, if they take that of any."""
+    """Add the die whose number some dice take, if there is one."""
     followed = _followed(event, teller)
     if followed is None:
         return dice
@@ -206,9 +206,9 @@ def _like_followed(dice: str, event: DiceChanged, teller: Teller) -> str:
 
 
 def _followed(event: DiceChanged, teller: Teller) -> Die | None:
-    """Return the die whose number others have taken (BS-13): the nearest beyond them that shows it.
+    """Return the die whose number others have taken (BS-13): the nearest one beyond them that shows it.
 
-    All others on their side are reached; where two beyond them show that number, each would have done the same.
+    All others on that side change. If two dice beyond them show the number, choosing either would have done the same.
     """
     reached = [new for old, new in zip(event.before, event.after, strict=True) if new.marked and not old.marked]
     if not reached:
@@ -223,13 +223,13 @@ def _followed(event: DiceChanged, teller: Teller) -> Die | None:
 
 
 def _at(stretch: int, die: Die, language: Language) -> str:
-    """Say where a die lies; the sign after the name of one that shares a space is told in words."""
+    """Say where a die lies; if it shares a space, in words instead of with a sign after its name."""
     place = die_name(stretch, die.space, squeezed=die.squeezed)
     return language.say("{place} (squeezed in)", place=place) if die.squeezed else place
 
 
 def _whose(stretch: int, die: Die, teller: Teller) -> str:
-    """Say where a die lies, and whose it is; a second one on a space has a sign that not all know."""
+    """Say where a die lies and whose it is; the second die of a space is described in words, as few know its sign."""
     told, own = mark("{place} ({name})"), mark("{place} (yours)")
     if die.squeezed:
         told, own = mark("{place} ({name}, squeezed in)"), mark("{place} (yours, squeezed in)")
@@ -237,7 +237,7 @@ def _whose(stretch: int, die: Die, teller: Teller) -> str:
 
 
 def _dice(dice: Sequence[Die], teller: Teller) -> str:
-    """List dice from the left, with whose they are; one that squeezes in at a space counts with the other there."""
+    """List dice from the left with their owners; dice that share a space count together."""
     told = ""
     for left, die in zip((None, *dice), dice, strict=False):
         if left is not None:
@@ -247,7 +247,7 @@ def _dice(dice: Sequence[Die], teller: Teller) -> str:
 
 
 def _with_spare(winning: Sequence[Die], spare: Sequence[Die], teller: Teller) -> str:
-    """List the dice that beat a cart, and then those that were left over."""
+    """List the dice that beat a cart, then those left over."""
     dice = _dice(winning, teller)
     if not spare:
         return dice
@@ -258,11 +258,11 @@ def _sum(dice: Sequence[Die]) -> int:
     return sum(die.pips for die in dice)
 
 
-# How assaults end
+# The ends of assaults
 
 
 def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
-    """Tell which dice have beaten a cart, and what points and tokens each band has from it."""
+    """Tell which dice have beaten a cart, and which points and tokens each band gets for it."""
     event, *loot = scene
     if not isinstance(event, CartBeaten):
         return []
@@ -293,14 +293,14 @@ def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
 
 
 def _is_others(dice: Sequence[Die], teller: Teller) -> bool:
-    """Tell whether a reader has no die there; what the others' show is left to the picture of their panel."""
+    """Tell whether a reader has no die there; then the picture of their panel shows what the dice show."""
     return teller.reader is not None and all(die.band != teller.reader for die in dice)
 
 
 def _shares(loot_by: Sequence[int], loot: Sequence[Event]) -> tuple[Mapping[int, int], Sequence[Event]]:
-    """Return how many tokens each band has drawn or kept, and what is to be told besides.
+    """Return how many tokens each band has drawn or kept, and the events that are told separately.
 
-    A draft that goes on is told by itself.
+    While a draft goes on, nobody has their share yet, and all of its events are told separately.
     """
     shuffled = [event for event in loot if isinstance(event, LootShuffled)]
     drawn = [event for event in loot if isinstance(event, LootDrawn)]
@@ -317,7 +317,7 @@ def _shares(loot_by: Sequence[int], loot: Sequence[Event]) -> tuple[Mapping[int,
 
 
 def _gains(points: Sequence[int], tokens: Mapping[int, int], teller: Teller) -> str:
-    """List what a cart has brought each band."""
+    """List what a cart brought each band."""
     language = teller.language
     told = []
     for band, number in enumerate(points):
@@ -363,7 +363,7 @@ def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
 
 
 def _drawn(scene: Sequence[Event], teller: Teller) -> list[Entry]:
-    """Tell of tokens drawn, unless one is given up for another at once (Barter)."""
+    """Tell of tokens drawn, unless one is discarded for another at once (Barter)."""
     first, *others = scene
     discarded = [event for event in others if isinstance(event, LootDiscarded)]
     if isinstance(first, LootDrawn) and discarded:
@@ -436,4 +436,4 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     LootKept: _loot,
     LootShuffled: _drawn,
 }
-"""By the kind of event that a scene begins with."""
+"""The functions that tell scenes, by the kind of a scene's first event."""

@@ -1,4 +1,4 @@
-"""Bandits take their places, and Lady Marion, the guards and Little John change them."""
+"""Tells how bandits are placed, and how Lady Marion, the guards and Little John change things."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ if TYPE_CHECKING:
 def placements(placed: Sequence[BanditPlaced | PocketPicked], teller: Teller, *, alone: bool) -> Entry:
     """Tell where a band has placed its bandits, from the left.
 
-    Under the board this is routine once the carts are revealed, as what comes of it is told instead; to other bands it
+    Under the board this is routine once the carts are revealed, because the results are told instead; to other bands it
     is routine once the fates of several carts are told.
 
     Args:
-        placed: by the band.
-        teller: to whom.
-        alone: whether no other band has placed any, as in the move that has the carts revealed.
+        placed: the placements of one band.
+        teller: has the reader.
+        alone: whether no other band has placed any, as in the move that reveals the carts.
     """
     band = placed[0].band
     if teller.reader is None:
@@ -59,7 +59,7 @@ def placements(placed: Sequence[BanditPlaced | PocketPicked], teller: Teller, *,
 
 
 def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
-    """Tell which spaces a band has taken, and where it has picked pockets."""
+    """Say which spaces a band has taken, and where it has picked pockets."""
     at = sorted((event.stretch, event.space) for event in placed if isinstance(event, BanditPlaced))
     pockets = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and event.coin)
     spaces = teller.language.listing([space_name(*place) for place in at])
@@ -102,12 +102,12 @@ def _hides(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Tel
 
 
 def character_of(sent: LeaderSent) -> Character:
-    """Return whom a leader was sent to."""
+    """Return the Merry Man to whom a leader was sent."""
     return CHARACTER_OF[sent.card]
 
 
 def _sent(scene: tuple[LeaderSent], teller: Teller) -> list[Entry]:
-    """Tell of help of which nothing has come yet; that of Brotherhood comes when bandits are placed."""
+    """Tell of help without a result yet; that of Brotherhood is told when bandits are placed."""
     (event,) = scene
     values = {
         "character": character_name(character_of(event), teller.language),
@@ -141,7 +141,7 @@ def _rested(scene: tuple[LeaderRested], teller: Teller) -> list[Entry]:
 
 
 def _looked(scene: Sequence[CartsLookedAt | GuardsPosted], teller: Teller) -> list[Entry]:
-    """Tell which carts a band has seen, and what it has done about the guards there."""
+    """Tell which carts a band has looked at, and what it did with guards there."""
     event, *posted = scene
     if not isinstance(event, CartsLookedAt):
         return []
@@ -229,9 +229,9 @@ def _replaced(scene: tuple[CartReplaced], teller: Teller) -> list[Entry]:
 
 
 def _closed(scene: Sequence[RanksClosed | CartsRevealed], teller: Teller) -> list[Entry]:
-    """Tell who stands where now, cart by cart, and then what the carts are; a reader both at once.
+    """Tell who stands where now, cart by cart, and then what the carts are; to a reader with a seat both in one entry.
 
-    A reader's news have room for a few lines, and that is what all the others in them start from.
+    Their news have room for a few lines only, and everything else in the news starts from this.
     """
     event, *then = scene
     if not isinstance(event, RanksClosed):
@@ -253,13 +253,13 @@ def _closed(scene: Sequence[RanksClosed | CartsRevealed], teller: Teller) -> lis
 
 
 def _ranks(event: RanksClosed, teller: Teller) -> list[str]:
-    """List who stands at each cart, from the left; nobody at some."""
+    """List who stands at each cart, from the left; at some it is nobody."""
     rows = [event.lurkers[first : first + SPACES] for first in range(0, len(event.lurkers), SPACES)]
     return [", ".join(teller.band(band) for band in row if band != NOBODY) for row in rows]
 
 
 def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
-    """Tell what everybody has lain in wait for; of the reader's own news the least, once a cart's fate is told."""
+    """Tell what the carts turned out to be; least important in a reader's own news once a cart's fate is told."""
     (event,) = scene
     told = teller.language.say("**The carts are revealed:** {carts}.", carts=_fronts(event, teller))
     if teller.reader is None or not teller.ended:
@@ -268,7 +268,7 @@ def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
 
 
 def _spared(event: CartsRevealed, teller: Teller) -> list[Entry]:
-    """Tell of a Sheriff's Cart that arrests nobody; whom it arrests is told of its deed (BS-21)."""
+    """Tell of a Sheriff's Cart that arrests nobody; arrests by it are told as its deed (BS-21)."""
     if Cart.SHERIFF not in event.carts or teller.arrested:
         return []
     told = teller.language.say("**The Sheriff's Cart** arrests nobody: no leader of those who lurk there is at home.")
@@ -276,7 +276,7 @@ def _spared(event: CartsRevealed, teller: Teller) -> list[Entry]:
 
 
 def _fronts(event: CartsRevealed, teller: Teller, ranks: Sequence[str] = ()) -> str:
-    """List what the carts are, and who stands there, where that is to be told with it."""
+    """List what the carts are and, if it is to be told with them, who stands there."""
     carts = []
     for stretch in range(len(event.carts)):
         told = road_words(event.carts, event.defences, stretch, teller.language, with_guards=True)
@@ -312,7 +312,7 @@ def _jailed(event: LeadersCaught, teller: Teller) -> str:
 
 
 def _changed(scene: Sequence[MerryManChanged], teller: Teller) -> list[Entry]:
-    """Tell of new cards, once for each Merry Man; two portraits bring two, of which the second is in play."""
+    """Tell of new cards, once for each Merry Man; two portraits bring two cards, of which the second is in play."""
     gone: dict[Character, list[MerryMan]] = {}
     for event in scene:
         gone.setdefault(event.character, []).append(event.old)
@@ -324,7 +324,7 @@ def _changed(scene: Sequence[MerryManChanged], teller: Teller) -> list[Entry]:
 
 
 def _new_card(character: Character, gone: Sequence[MerryMan], new: MerryMan, teller: Teller) -> str:
-    """Tell which card has come for which, those in between named as well."""
+    """Say which card has replaced which, with those in between."""
     values = {
         "character": character_name(character, teller.language),
         "new": merry_man_name(new, teller.language),
@@ -382,7 +382,7 @@ def _swapped(scene: tuple[BanditsSwapped], teller: Teller) -> list[Entry]:
 
 
 def _squeezed(scene: tuple[BanditSqueezed], teller: Teller) -> list[Entry]:
-    """Tell who joins whom, and who gets what of the dice that count as one (BS-8): both where it is the own bandit."""
+    """Tell who joins whom, and who gets what for the dice that count as one (BS-8): both if it is the same band's."""
     (event,) = scene
     told = (
         mark("{name} squeezes from {space} into {other_space}: loot for {name}, points for {other}."),
@@ -453,4 +453,4 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     BanditSqueezed: _squeezed,
     QuickJobDone: _did_a_quick_job,
 }
-"""By the kind of event that a scene begins with; bandits are placed in `placements`."""
+"""The functions that tell scenes, by the kind of a scene's first event; `placements` tells of placed bandits."""

@@ -1,4 +1,4 @@
-"""The dice on the drawbridge are made fewer or more, and the Sheriff judges."""
+"""Tells how the dice on the drawbridge become fewer or more, and how the Sheriff judges."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def _brought(scene: tuple[DiceBrought], teller: Teller) -> list[Entry]:
-    """Tell what everybody has on the drawbridge; less important to who sees it in their picture, or judged already."""
+    """Tell what everybody has on the drawbridge; less important if a reader's picture shows it or it is judged."""
     (event,) = scene
     if not any(event.columns):
         return [teller.entry(teller.language.say("The drawbridge stays empty."), Weight.ROUTINE)]
@@ -53,7 +53,7 @@ def _taken_off(scene: tuple[DieTakenOff], teller: Teller) -> list[Entry]:
 
 
 def _discarded(scene: Sequence[LootDiscarded | BailPaid], teller: Teller) -> list[Entry]:
-    """Tell what a band has given up, and for what."""
+    """Tell what a band has discarded, and for what."""
     event, *paid = scene
     if not isinstance(event, LootDiscarded):
         return []
@@ -71,7 +71,7 @@ def _discarded(scene: Sequence[LootDiscarded | BailPaid], teller: Teller) -> lis
 
 
 def _left_for(event: BailPaid, loot: str, teller: Teller) -> Entry:
-    """Tell of bail as a result: a sum on the drawbridge that falls without a word would puzzle everybody."""
+    """Tell of bail as a result, because a sum on the drawbridge that falls without a word would puzzle everybody."""
     told = _bail(event, loot, teller)
     return teller.deed(event.band, told)._replace(outcome=told)
 
@@ -95,13 +95,13 @@ def _bail(event: BailPaid, loot: str, teller: Teller) -> str:
 
 
 def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
-    """Tell of bail without what was paid, which always is told with it."""
+    """Tell of bail whose discarded tokens are not among the events; `_discarded` usually tells both together."""
     (event,) = scene
     return [_left_for(event, tokens_words((), teller.language), teller)]
 
 
 def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
-    """Tell who has kept dice on the drawbridge; under the board it matters where a penalty follows."""
+    """Tell who has kept dice on the drawbridge; under the board it matters if a penalty follows."""
     (event,) = scene
     own = mark("You pay no bail: {total} on the drawbridge, neither reward nor penalty.")
     if event.total > ARREST_ABOVE:
@@ -126,7 +126,7 @@ def _raised(scene: tuple[DiceRaised], teller: Teller) -> list[Entry]:
 def _released(scene: Sequence[LeaderReleased], teller: Teller) -> list[Entry]:
     """Tell whose leaders come home; those of others matter little to a reader, whose picture shows all leaders.
 
-    The reader's own comes last, so that the others are not told for having happened last.
+    The reader's own comes last; otherwise the others would be told only because they happened last.
     """
     bands = [event.band for event in scene]
     others = [band for band in bands if band != teller.reader]
@@ -165,7 +165,7 @@ def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
 
 
 def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
-    """Tell who pays for too many pips in the last turn, in which nobody is arrested (BS-25)."""
+    """Tell who loses a point for too many pips in the last turn, in which nobody is arrested (BS-25)."""
     (event,) = scene
     if not event.points:
         told = teller.says(
@@ -187,7 +187,7 @@ def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
 
 
 def _rewarded(scene: Sequence[Rewarded], teller: Teller) -> list[Entry]:
-    """Tell who is rewarded in the order of their choice, those with the same reward together, and the reader first."""
+    """Tell who is rewarded, in the order of their choice; equal rewards are told together, the reader's first."""
     told: list[Entry] = []
     for reward in dict.fromkeys(event.reward for event in scene):
         bands = [event.band for event in scene if event.reward == reward]
@@ -236,4 +236,4 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     PointLost: _lost,
     Rewarded: _rewarded,
 }
-"""By the kind of event that a scene begins with."""
+"""The functions that tell scenes, by the kind of a scene's first event."""

@@ -1,4 +1,4 @@
-"""What all tellings have in common: who is called what, who is spoken to, and what else the events tell."""
+"""What all these modules need: names, the reader, and what else the events of the turn tell."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Teller(NamedTuple):
     names: Sequence[str]
     language: Language
     reader: int | None
-    """The seat spoken to."""
+    """The seat that is addressed; None if everybody reads."""
     defences: Mapping[int, int | None]
-    """Of the carts, as far as the events of the turn tell them."""
+    """The Defence of each cart, as far as the events of the turn tell it."""
     carts: Sequence[Cart]
-    """Those on the road, once the events of the turn tell of them."""
+    """The carts on the road, once the events of the turn tell them."""
     ended: frozenset[int]
     """The carts whose assault has ended, as far as the events tell."""
     robin: MerryMan | None
@@ -50,35 +50,35 @@ class Teller(NamedTuple):
 
     @property
     def lurking_weight(self) -> Weight:
-        """How much it matters how all lurk, and for which cards: little once the fates of several carts are told."""
+        """The weight of where and with which cards bandits lurk: little once the fates of several carts are told."""
         return Weight.ROUTINE if len(self.ended) > 1 else Weight.NOTABLE
 
     @property
     def scouting_weight(self) -> Weight:
-        """How much it matters under the board who has looked at carts or posted guards: little once all can see."""
+        """The weight under the board of who looked at carts or posted guards: little once all carts are seen."""
         return Weight.ROUTINE if self.reader is None and self.defences else Weight.NOTABLE
 
     def band(self, band: int) -> str:
-        """Name a band, in a list; the reader's is called "you"."""
+        """Return the name of a band for a list; the reader's band is called "you"."""
         return self.language.say("you") if band == self.reader else band_name(band, self.names, self.language)
 
     def says(self, band: int, told: str, to_them: str, /, **values: object) -> str:
-        """Say what a band does, in marked words; in others to whoever plays it."""
+        """Say what a band does, in the first of two marked texts, or to its player in the second."""
         if band == self.reader:
             return self.language.say(to_them, **values)
         return self.language.say(told, name=band_name(band, self.names, self.language), **values)
 
     def entry(self, text: str, weight: Weight = Weight.NOTABLE, gains: Iterable[tuple[int, int]] = ()) -> Entry:
-        """Return an entry with what it has brought the seats, none for Scarlet (WS-1)."""
+        """Return an entry with the gains of seats; Will Scarlet's are left out (WS-1)."""
         return Entry(text, weight, {band: gain for band, gain in gains if band < len(self.names)})
 
     def deed(self, band: int, text: str, weight: Weight = Weight.NOTABLE) -> Entry:
-        """Return an entry of something that a band does and that brings no points."""
+        """Return an entry about something that a band does and that brings no points."""
         return self.entry(text, weight, [(band, 0)])
 
 
 def teller_of(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> Teller:
-    """Return who tells the events of a turn or of a part of one."""
+    """Return the teller for the events of a turn or of a part of it."""
     defences: dict[int, int | None] = {}
     carts: Sequence[Cart] = ()
     robin = None

@@ -1,4 +1,4 @@
-"""Turns begin and end."""
+"""Tells how turns begin and end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _began(scene: tuple[TurnBegan], teller: Teller) -> list[Entry]:
 
 
 def _ended(scene: Sequence[TurnEnded | GameEnded], teller: Teller) -> list[Entry]:
-    """Tell who begins the next turn, and why; of the end of the game, what the chests have added."""
+    """Tell who begins the next turn and why, or at the end of the game what the chests have added."""
     before, *over = scene
     if isinstance(before, TurnEnded) and before.next_first != NOBODY:
         said = _next(before, teller)
@@ -37,7 +37,7 @@ def _ended(scene: Sequence[TurnEnded | GameEnded], teller: Teller) -> list[Entry
 
 
 def _next(event: TurnEnded, teller: Teller) -> str:
-    """Say who begins the next turn: with two the other one (WS-6), with more whoever has the fewest points (BS-26)."""
+    """Say who begins the next turn: of two the other one (WS-6), of more the one with the fewest points (BS-26)."""
     seats = range(len(teller.names))
     fewest = min(event.points[seat] for seat in seats)
     tied = [seat for seat in seats if event.points[seat] == fewest]
@@ -69,8 +69,8 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
 
     Args:
         event: the end of the game.
-        before: everybody's points without the chests; empty where the events do not tell.
-        teller: to whom.
+        before: everybody's points without the chests; empty if the events do not tell them.
+        teller: has the reader.
     """
     language, points = teller.language, event.points
     ranked = sorted(range(len(points)), key=lambda band: (band not in event.winners, -points[band]))
@@ -100,7 +100,7 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
 
 
 def _tie_break(event: GameEnded, winner: int, teller: Teller) -> str:
-    """Say why a winner is ahead of others with as many points (BS-31); empty where nobody else has as many."""
+    """Say why a winner is ahead of others with equal points (BS-31); empty if nobody has equal points."""
     if event.by_lot:
         return teller.language.say("Dice have decided between equals.")
     seats = range(len(teller.names))
@@ -111,7 +111,7 @@ def _tie_break(event: GameEnded, winner: int, teller: Teller) -> str:
 
 
 def _verdict(said: str, touched: Iterable[int], teller: Teller) -> Entry:
-    """Return who has won, which the result tells as well once the game is over."""
+    """Return an entry on who has won; it is left out where the result of the game is told."""
     entry = teller.entry(said, Weight.GREAT, [(band, 0) for band in touched])
     return entry._replace(is_standing=True)
 
@@ -121,4 +121,4 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     TurnEnded: _ended,
     GameEnded: _over,
 }
-"""By the kind of event that a scene begins with."""
+"""The functions that tell scenes, by the kind of a scene's first event."""
