@@ -156,15 +156,15 @@ async def test_a_backup_after_a_kill_leaves_the_log_to_the_bot(killed_database: 
     assert not await lacks_log(tmp_path / "monday.db")
 
 
-async def test_a_copy_of_a_file_without_its_log_lacks_it_as_well(killed: Path, tmp_path: Path) -> None:
-    log_of(killed).unlink()
-    await backup(killed, tmp_path / "monday.db")
+async def test_a_copy_of_a_file_without_its_log_lacks_it_as_well(killed_database: Path, tmp_path: Path) -> None:
+    log_of(killed_database).unlink()
+    await backup(killed_database, tmp_path / "monday.db")
     assert await lacks_log(tmp_path / "monday.db")
-    db = await database.connect_to_write(killed)
+    db = await database.connect_to_write(killed_database)
     further = Migration(len(MIGRATIONS) + 1, "CREATE TABLE clocks (id INTEGER PRIMARY KEY) STRICT;")
-    await database.prepare(db, killed, (*MIGRATIONS, further), had_log=False)
+    await database.prepare(db, killed_database, (*MIGRATIONS, further), had_log=False)
     await db.close()
-    assert await lacks_log(database.copy_of_version(killed, len(MIGRATIONS)))
+    assert await lacks_log(database.copy_of_version(killed_database, len(MIGRATIONS)))
 
 
 async def test_restoring_a_file_without_its_log_is_reported_at_the_next_start(store: Store, tmp_path: Path) -> None:
