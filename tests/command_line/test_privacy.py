@@ -1,4 +1,4 @@
-"""What an operator does for a member who cannot ask the bot."""
+"""Tests of `privacy`: what the operator does for a member who cannot ask the bot."""
 
 from __future__ import annotations
 
