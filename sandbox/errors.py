@@ -125,6 +125,7 @@ _UNKNOWN_CODES = {
     "Guild": 10004,
     "Member": 10007,
     "Message": 10008,
+    "Role": 10011,
     "User": 10013,
     "Emoji": 10014,
     "Webhook": 10015,

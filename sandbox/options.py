@@ -119,6 +119,6 @@ def resolved(world: World, channel: Channel, kinds: Sequence[tuple[int, str]]) -
 _ID_TYPES = {
     OptionType.USER: "User",
     OptionType.CHANNEL: "Channel",
-    OptionType.ROLE: "User",
+    OptionType.ROLE: "Role",
     OptionType.MENTIONABLE: "User",
 }

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 API = "/api/v10"
-TOKENLESS = ("interactions", "webhooks", "gateway")
-"""First parts of addresses that need no bot token: the first two have a token of their own in the address."""
+TOKENLESS = ("/interactions/", "/webhooks/")
+"""How addresses begin that need no bot token, because they have a token of their own."""
+GATEWAY = "/gateway"
+"""The one other address that needs none; `/gateway/bot` does (docs: Get Gateway)."""
 
 INVALID = (401, 403, 429)
 """Answers that Discord counts against a bot ("Rate Limits", "Invalid Request Limit")."""
@@ -116,10 +118,11 @@ def _run_after_write(request: web.Request) -> None:
 
 
 def _authorise(request: web.Request) -> None:
-    family = request.path.removeprefix(API).split("/")[1]
+    path = request.path.removeprefix(API)
     token = f"Bot {backend(request).world.application.token}"
     given = request.headers.get("Authorization", "")
-    if family not in TOKENLESS and not secrets.compare_digest(given.encode(), token.encode()):
+    needs_token = path != GATEWAY and not path.startswith(TOKENLESS)
+    if needs_token and not secrets.compare_digest(given.encode(), token.encode()):
         raise unauthorized()
 
 

@@ -186,6 +186,8 @@ async def test_a_fault_of_the_sandbox_is_no_server_error(
 
 async def test_gateway_address(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
     assert await call(http, sandbox, "GET", "/gateway", headers={}) == (200, {"url": sandbox.gateway_url})
+    status, _ = await call(http, sandbox, "GET", "/gateway/bot", headers={})
+    assert status == 401, "how many logins are left is for the bot alone"
     _, body = await call(http, sandbox, "GET", "/gateway/bot")
     assert (body["url"], body["shards"], body["session_start_limit"]["max_concurrency"]) == (sandbox.gateway_url, 1, 1)
 

@@ -50,7 +50,7 @@ const groupsOf = (match) => (match.length > 1 ? match.slice(1) : [match[0]]);
  * @param {string} text
  * @returns {Inline[]}
  */
-export function parseInline(text) {
+function parseInline(text) {
   /** @type {Inline[]} */
   const nodes = [];
   let plain = "";

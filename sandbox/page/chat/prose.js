@@ -2,7 +2,7 @@
 import { titleOf } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
 import { customEmoji } from "./emoji.js";
-import { parse, parseInline } from "./markdown.js";
+import { parse } from "./markdown.js";
 import { timestamp } from "./timestamps.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -22,9 +22,6 @@ export function prose(text, scene) {
     parse(text).map((block) => drawBlock(block, scene)),
   );
 }
-
-/** One line without blocks, for titles. @param {string} text @param {Scene} scene */
-export const line = (text, scene) => parseInline(text).map((node) => drawInline(node, scene));
 
 /**
  * @param {string} url

@@ -127,6 +127,7 @@ export class Session extends EventTarget {
     this.connected = connected;
     this.isCurrent = false;
     this.logs.clear();
+    this.suggesting.clear();
     for (const nonce of [...this.asks.byNonce.keys()]) this.asks.fail(nonce, "offline");
     this.#tell("state");
   }
