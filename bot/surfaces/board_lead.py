@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.pictures.drawing_queue import Wanted
     from bot.pictures.painting import Painter
     from bot.surfaces.show_account import Cue
+    from games import Event
     from words.telling import Moment
 
 
@@ -170,6 +171,8 @@ class Held:
     """The moment that it showed or told last, since its last press; it shows and tells each one once."""
     _is_told: bool = field(default=False, init=False)
     """Whether it has told the outcome of that moment."""
+    _told: Cue | None = field(default=None, init=False)
+    """The moment whose outcome it told last, also before its last press."""
     _moves_until: float = field(default=0.0, init=False)
     """When the picture in the panel has ended and its last frame been looked at; 0 where no picture is there."""
 
@@ -180,12 +183,18 @@ class Held:
         self._waits_since, self._said_at = None, now
         self.awaited, self._shown, self._moves_until = None, None, 0.0
 
+    @property
+    def told(self) -> Sequence[Event]:
+        """The events of the moment that the panel has told last."""
+        return () if self._told is None or self._told.moment is None else self._told.moment.events
+
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
         """Note what the panel shows now, while the board goes first."""
         self.lead, self._waits_since, self._said_at = meanwhile.lead, None, now
         if meanwhile.seen is not None:
             self.awaited = None
             self._shown, self._is_told = meanwhile.seen
+            self._told = self._shown if self._is_told else self._told
             self._moves_until = now + meanwhile.seconds + SECONDS_AT_REST
 
     def note_nothing_leads(self) -> None:
@@ -217,6 +226,8 @@ class Held:
             self.awaited = None
         if self._shown is not None and _is_taken_back(self._shown, table):
             self._shown, self._moves_until = None, 0.0
+        if self._told is not None and _is_taken_back(self._told, table):
+            self._told = None
 
     def moves_still(self, table: Table, now: float) -> bool:
         """Tell whether a picture still moves in the panel, of a game that nobody has ended since."""
@@ -328,7 +339,7 @@ class BoardLead:
             drawn = await self._drawn(seen, held, waiting, wanted) if preferences.pictures else None
             is_there = drawn is not None or not preferences.pictures
             if is_there and self._is_shown(seen, held, waiting):
-                return self._as_shown(seen, drawn, waiting)
+                return self._as_shown(seen, drawn, waiting, held.told)
         lead = waiting.lead
         moves_soon = not lead.is_result and self._seen(waiting) is not None
         if held.stays(lead, self.now(), QUIET_SECONDS if moves_soon else SHORT_QUIET_SECONDS):
@@ -336,19 +347,22 @@ class BoardLead:
         lead = lead if lead.is_result else lead._replace(is_vague=True)
         return Meanwhile(self.page(waiting._replace(lead=lead)), lead)
 
-    def _as_shown(self, seen: Seen, drawn: Picture | None, waiting: Waiting) -> Meanwhile:
+    def _as_shown(self, seen: Seen, drawn: Picture | None, waiting: Waiting, known: Sequence[Event]) -> Meanwhile:
         """Return a panel that shows a moment as the board does, or tells it in words."""
         lead = Lead(None if seen.is_told and waiting.lead.is_result else seen.cue.moment)
-        page = self.page(waiting._replace(lead=lead), drawn, seen)
+        page = self.page(waiting._replace(lead=lead), drawn, seen, known)
         return Meanwhile(page, lead, seen, 0.0 if drawn is None else drawn.seconds)
 
-    def page(self, waiting: Waiting, drawn: Picture | None = None, seen: Seen | None = None) -> Page:
+    def page(
+        self, waiting: Waiting, drawn: Picture | None = None, seen: Seen | None = None, known: Sequence[Event] = ()
+    ) -> Page:
         """Return what a panel shows while the board goes first.
 
         Args:
             waiting: whose panel it is, and what the board shows first.
             drawn: the picture of a moment that the panel shows as well.
             seen: the moment that the panel shows or tells, and whether it tells the outcome.
+            known: the events that the panel has told just before.
         """
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
@@ -357,7 +371,7 @@ class BoardLead:
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
         came = seen.cue.moment if seen is not None and seen.is_told else None
         voice = Voice(hosted, names, language, seat)
-        told = [] if came is None else [entry.text for entry in read_in_panel(came, voice)]
+        told = [] if came is None else [entry.text for entry in read_in_panel(came, voice, known)]
         if moment is None:
             return result_follows_page(table, hosted, told, language, extras)
         if told:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.pages.people import mention
 from bot.players.presence import PRESENT_SECONDS
+from bot.surfaces.shows import longest_show
 from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
@@ -142,5 +143,9 @@ def _patience(table: Table) -> float:
 
 
 def _presence(table: Table) -> float:
-    """Return for how long after a press a member counts as here: less where there is little time to choose."""
-    return min(PRESENT_SECONDS, _patience(table) / 2)
+    """Return for how long after a press a member counts as here: less where there is little time to choose.
+
+    Whoever plays alone has first to look at all that the computers have brought.
+    """
+    watches = longest_show(table) if plays_in_peace(table) else 0.0
+    return min(PRESENT_SECONDS + watches, _patience(table) / 2)

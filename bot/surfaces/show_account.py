@@ -278,13 +278,20 @@ class Account:
         return self.voice_of(table).tell(events)
 
 
-def read_in_panel(moment: Moment, voice: Voice) -> list[Entry]:
+def read_in_panel(moment: Moment, voice: Voice, known: Collection[Event] = ()) -> list[Entry]:
     """Return what a panel tells of a moment whose outcome is known.
 
-    First comes what has led there since the last picture, but for routine: the picture of the moment shows it, and
+    First comes what others have done since the last picture, but for routine: the picture of the moment shows it, and
     nothing else has told it beside a panel.
+
+    Args:
+        moment: the moment.
+        voice: whose panel it is, and how it is told.
+        known: the events that the panel has told just before.
     """
-    return after_skipped(_no_routine(voice.tell(moment.unshown)), voice.tell(moment.events))
+    new = [event for event in moment.events if event not in known]
+    earlier = [event for event in moment.unshown if event not in known and getattr(event, "seat", None) != voice.reader]
+    return after_skipped(_no_routine(voice.tell(earlier)), voice.tell(new or moment.events))
 
 
 def is_told_by(earlier: Cue, later: Cue, words: GameWords) -> bool:

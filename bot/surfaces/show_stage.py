@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
 """How many seconds a moment stands; between these two, the length of its words decides."""
-LONGEST_SCENE_IN_PEACE = 10.0
-"""The same as the longest, where nobody waits while a single member reads: fifty words."""
+LONGEST_SCENE_IN_PEACE = 14.0
+"""The same as the longest, where nobody waits while a single member reads: sixty words and more."""
+PANEL_LAG = 1.5
+"""How many seconds a panel is behind the board: its picture comes later, and rests before words come."""
 SHORTEST_REST = 1.5
 """How many seconds the last frame of a moving picture stands at least."""
 OUTCOME_SECONDS = 1.0
@@ -176,5 +178,6 @@ def scene_of(cue: Cue, told: Sequence[Entry], most: float, *, read_beside: Seque
         read_beside: what a panel tells of it at the same time, where its only reader looks at that instead.
     """
     caption = tuple(entry.text for entry in told)
-    words = " ".join(entry.text for entry in read_beside or told).split()
-    return Scene(cue, caption, min(max(SHORTEST_SCENE, len(words) / WORDS_A_SECOND), most))
+    reading = len(" ".join(entry.text for entry in read_beside or told).split()) / WORDS_A_SECOND
+    lag = PANEL_LAG if read_beside else 0.0
+    return Scene(cue, caption, min(max(SHORTEST_SCENE, reading + lag), most))

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 LONGEST_SHOW = 8.0
 """How many seconds a show lasts before the position follows. One more picture of all that waits may come after that, up
 to so many seconds after the latest move, and never later than twice as many after the show began."""
-LONGEST_IN_PEACE = 36.0
+LONGEST_IN_PEACE = 48.0
 """The same where a single member looks on, whom nobody waits for and who may skip it: a round of Chickwood Forest has
 raids and alms of each rival."""
-LONGEST_LEISURELY = 48.0
+LONGEST_LEISURELY = 60.0
 """The same where that member wants computers to move leisurely."""
 LIVE_SHOWS = 2_000
 """How many shows are kept; the one whose table changed longest ago goes first."""

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.model.preferences import DEFAULT
 from bot.pages.panel import Focus
-from bot.surfaces.board_lead import BoardLead, Lead, Waiting
+from bot.surfaces.board_lead import BoardLead, Held, Lead, Meanwhile, Seen, Waiting
 from bot.surfaces.show_account import Cue
 from bot.tables.clocks import CLOCKS
+from games.robin_of_locksley.state import TurnEnded
 from tests.bot.pages.samples import components, labels_of
 from tests.bot.store.samples import ROBIN, playing
 from words.moment_words import MomentWords
@@ -115,3 +116,17 @@ def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     page = large.page(Waiting(Lead(None), replace(playing(), phase="over"), READER, Focus("This game is over.")))
     assert words_of(page) == "## **A game**\n# Everything is decided. The result follows."
     assert labels_of(page) == ["Skip"]
+
+
+def test_a_panel_knows_what_it_told_last_over_a_press_and_forgets_what_is_taken_back() -> None:
+    table = playing()
+    moved = replace(table, moves=1)
+    cue, held = Cue(table, moved, Moment("dice", (TurnEnded(0),))), Held()
+    page = boards().page(Waiting(Lead(cue.moment), moved, READER, Focus()))
+    known = []
+    for is_told in (False, True):
+        held.note_shown(Meanwhile(page, Lead(cue.moment), Seen(cue, is_told=is_told)), 0.0)
+        held.note_answered(None, moved, 1.0)
+        known.append(held.told)
+    held.forget_taken_back(table)
+    assert [*known, held.told] == [(), (TurnEnded(0),), ()]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.model.table import Pace, Table
     from games import Event
 
-EVENTS = [event(number) for number in range(12)]
+EVENTS = [event(number) for number in range(15)]
 
 
 class Tables:
@@ -70,7 +70,7 @@ async def seen(pace: Pace) -> list[Event]:
     return shown
 
 
-@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-9:]), ("leisurely", EVENTS), ("at_once", [])])
+@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-12:]), ("leisurely", EVENTS), ("at_once", [])])
 async def test_how_many_moments_are_shown_follows_the_pace_that_is_liked(pace: Pace, told: list[Event]) -> None:
     assert await seen(pace) == told
 

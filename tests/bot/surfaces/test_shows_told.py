@@ -129,7 +129,7 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = replace(begun(), kind="private")
     shows.follow(table)
-    for number in range(1, 12):
+    for number in range(1, 15):
         table = moved(table, event(number))
         computed = replace(table.recent[-1], user_id=None)
         table = replace(table, recent=(*table.recent[:-1], computed))
@@ -139,7 +139,7 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
         watch.advance(shows.of(table).pause() or 0.0)
     assert scene is not None, "a fold, which is still being drawn"
     owed = [line.count("word") for line in scene.caption]
-    shows.follow(moved(table, event(20)))
+    shows.follow(moved(table, event(15)))
     assert set(owed) <= set(caption(shows)), "nobody has read them"
 
 
@@ -511,9 +511,14 @@ def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows
 
 def test_a_panel_tells_what_has_led_to_a_moment_since_the_last_picture_and_no_routine() -> None:
     def told_by_number(events: Sequence[Event], *_: object) -> Sequence[Entry]:
-        return [Entry(f"{each.round}", Weight.NOTABLE if each.round else Weight.ROUTINE) for each in events]
+        numbers = [each.round if isinstance(each, NobleRevealed) else 99 for each in events]
+        return [Entry(f"{number}", Weight.NOTABLE if number else Weight.ROUTINE) for number in numbers]
 
     hosted = HOSTED._replace(words=worded(tell=told_by_number))
     voice = Voice(hosted, ["Marian", "Will"], LANGUAGES["en"], reader=0)
     moment = Moment("", (event(2),), unshown=(event(0), event(1)))
     assert [entry.text for entry in read_in_panel(moment, voice)] == ["1", "2"]
+    longer = moment._replace(events=(event(2), event(3)))
+    assert [entry.text for entry in read_in_panel(longer, voice, known=moment.events)] == ["1", "3"], "told just before"
+    mine = moment._replace(unshown=(TurnEnded(0), event(1)))
+    assert len(read_in_panel(mine, voice)) == 2, "who has done something knows it"
