@@ -15,7 +15,7 @@ from bot.store.transactions import Statement
 from bot.store.writer import Companions, companions
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Iterable, Sequence
     from sqlite3 import Row
 
     from bot.model.table import Table
@@ -25,6 +25,27 @@ _decode_settings = msgspec.json.Decoder(ServerSettings).decode
 _SAVE_SETTINGS = """
     INSERT INTO servers (guild_id, settings) VALUES (:guild_id, :settings)
     ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings
+"""
+_SAVE_BAN = """
+    INSERT OR REPLACE INTO bans (guild_id, user_id, moderator_id, reason, at)
+    VALUES (:guild_id, :user_id, :moderator_id, :reason, :at)
+"""
+_SAVE_OFFER = """
+    INSERT OR REPLACE INTO offers (table_id, seat, user_id, moderator_id, reason)
+    VALUES (:table_id, :seat, :user_id, :moderator_id, :reason)
+"""
+_ADD_ENTRY = """
+    INSERT INTO audit (guild_id, at, moderator_id, action, table_id, subject_id, reason, detail)
+    VALUES (:guild_id, :at, :moderator_id, :action, :table_id, :subject_id, :reason, :detail)
+"""
+_SAVE_PREFERENCES = """
+    INSERT OR REPLACE INTO preferences (
+        user_id, reminders, quiet_from, quiet_to, utc_offset, zone, large_print, pictures,
+        animation, hints, hints_away, language, is_hidden, lessons_finished
+    ) VALUES (
+        :user_id, :reminders, :quiet_from, :quiet_to, :utc_offset, :zone, :large_print, :pictures,
+        :animation, :hints, :hints_away, :language, :is_hidden, :lessons_finished
+    )
 """
 _REMOVE_BAN = "DELETE FROM bans WHERE guild_id = :guild_id AND user_id = :user_id"
 _REMOVE_HASHED_BAN = "DELETE FROM hashed_bans WHERE guild_id = :guild_id AND salt = :salt"
@@ -94,7 +115,7 @@ class ServerRecords(Records):
 
     async def save_ban(self, ban: Ban) -> None:
         """Store a ban, in place of an older one of the same member."""
-        await self._write(_saving("bans", msgspec.structs.asdict(ban)))
+        await self._write(Statement(_SAVE_BAN, msgspec.structs.asdict(ban)))
 
     async def hashed_bans(self) -> list[HashedBan]:
         """Return the bans of all servers that remain after their members' data was deleted."""
@@ -109,7 +130,7 @@ class ServerRecords(Records):
 
     async def save_offer(self, offer: Offer) -> None:
         """Store the offer of a seat, in place of an older one of the same seat."""
-        await self._write(_saving("offers", msgspec.structs.asdict(offer)))
+        await self._write(Statement(_SAVE_OFFER, msgspec.structs.asdict(offer)))
 
     async def offer(self, table_id: int, seat: int) -> Offer | None:
         """Return the offer of a seat; None if it is not offered."""
@@ -130,7 +151,7 @@ class ServerRecords(Records):
             entry: what is being done.
             answered: the offer of a seat that is deleted in the same transaction.
         """
-        statements = [_saving("audit", msgspec.structs.asdict(entry))]
+        statements = [Statement(_ADD_ENTRY, msgspec.structs.asdict(entry))]
         if answered is not None:
             statements.append(_without(answered))
         token = companions.set(Companions(asyncio.current_task(), statements))
@@ -225,18 +246,12 @@ class ServerRecords(Records):
         """Store what a member has chosen."""
         columns = msgspec.structs.asdict(preferences)
         columns |= {name: msgspec.json.encode(columns[name], order="deterministic").decode() for name in _SETS_OF_GAMES}
-        await self._write(_saving("preferences", columns | {"user_id": user_id}))
+        await self._write(Statement(_SAVE_PREFERENCES, columns | {"user_id": user_id}))
 
 
 def _entry(row: Row) -> AuditEntry:
     """Read an entry of the audit log; its number is left out, as it only tells the order."""
     return AuditEntry(**{name: row[name] for name in AuditEntry.__struct_fields__})
-
-
-def _saving(table: str, row: Mapping[str, object]) -> Statement:
-    """Return the statement that inserts a row, in the place of one with the same key if there is one."""
-    columns, values = ", ".join(row), ", ".join(f":{column}" for column in row)
-    return Statement(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({values})", row)  # noqa: S608 (our own names; values are bound)
 
 
 def _without(offer: Offer) -> Statement:

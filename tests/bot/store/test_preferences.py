@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.model.preferences import Preferences
+from bot.model.preferences import DEFAULT, Preferences
 from bot.store import Store, database
 
 if TYPE_CHECKING:
@@ -39,3 +39,25 @@ async def test_preferences_of_an_older_file_stay_and_the_rest_is_as_usual(path: 
     await store.servers.save_preferences(MARIAN, chosen)
     assert await store.servers.preferences() == {MARIAN: chosen}
     await store.close()
+
+
+async def test_every_field_is_stored(store: Store) -> None:
+    chosen = Preferences(
+        reminders=False,
+        quiet_from=1380,
+        quiet_to=420,
+        utc_offset=60,
+        zone="Europe/Rome",
+        large_print=True,
+        pictures=False,
+        animation=False,
+        hints=False,
+        hints_away=frozenset({"a"}),
+        language="it",
+        is_hidden=True,
+        lessons_finished=frozenset({"b"}),
+    )
+    unchanged = [name for name in Preferences.__struct_fields__ if getattr(chosen, name) == getattr(DEFAULT, name)]
+    assert unchanged == [], "a new field belongs into this test"
+    await store.servers.save_preferences(MARIAN, chosen)
+    assert await store.servers.preferences() == {MARIAN: chosen}
