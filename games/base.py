@@ -70,7 +70,7 @@ class BaseGame(Generic[StateT, MoveT, ViewT]):
         """Read options; see `games.core.Game`."""
         return self._options_decoder.decode(data)
 
-    def pass_move(self, state: StateT, seat: int) -> MoveT | None:  # noqa: ARG002 (games with reactions look at both)
+    def pass_move(self, _state: StateT, _seat: int, /) -> MoveT | None:
         """Return nothing: no choice can be waived, unless a game says otherwise."""
         return None
 

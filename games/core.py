@@ -129,7 +129,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
         """
         ...
 
-    def play(self, state: StateT, seat: int, move: MoveT, rng: Chance) -> Step[StateT]:
+    def play(self, state: StateT, seat: int, move: MoveT, rng: Chance, /) -> Step[StateT]:
         """Carry out a move, and after it every forced decision.
 
         Raises:
@@ -137,7 +137,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
         """
         ...
 
-    def pass_move(self, state: StateT, seat: int) -> MoveT | None:
+    def pass_move(self, state: StateT, seat: int, /) -> MoveT | None:
         """Return the legal move by which this seat waives a reaction that the others would otherwise wait for.
 
         `None` if the seat has no decision, or one that is a turn of its own, in which only the seat itself may choose.

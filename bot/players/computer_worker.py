@@ -13,7 +13,7 @@ import msgspec
 
 from bot.processes.serving import serve
 from games import GAMES
-from games.players import LEVELS, LevelName, choose_move, weigh_moves
+from games.players import LEVELS, LevelName, choose_move, search_for, weigh_moves
 
 NICENESS = 10
 """Its scheduling priority: on a single core the bot's event loop comes first, and so does drawing."""
@@ -67,23 +67,17 @@ def answer(encoded: bytes) -> bytes:
 def _weigh(question: Advice) -> bytes:
     game = GAMES[question.game]
     view = game.decode_view(bytes(question.view))
-    tallies = weigh_moves(game, view, question.seat, Random(question.seed), seconds=question.seconds, now=monotonic)
+    search = search_for(game, view, question.seat, Random(question.seed))
+    tallies = weigh_moves(search, seconds=question.seconds, now=monotonic)
     weighed = [Weighed(msgspec.Raw(game.encode(tally.move)), tally.trials, tally.mean) for tally in tallies]
     return msgspec.json.encode(weighed)
 
 
 def _choose(question: Question) -> bytes:
     game = GAMES[question.game]
-    move = choose_move(
-        game,
-        game.decode_view(bytes(question.view)),
-        question.seat,
-        LEVELS[question.level],
-        Random(question.seed),
-        seconds=question.seconds,
-        now=monotonic,
-    )
-    return game.encode(move)
+    view = game.decode_view(bytes(question.view))
+    search = search_for(game, view, question.seat, Random(question.seed))
+    return game.encode(choose_move(search, LEVELS[question.level], seconds=question.seconds, now=monotonic))
 
 
 if __name__ == "__main__":

@@ -79,8 +79,8 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
             return ()
         return _legal(state)
 
-    def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:  # noqa: ARG002 (all is shuffled once, in `new`)
-        """Carry out a move, and then every forced move."""
+    def play(self, state: State, seat: int, move: Move, _rng: Chance, /) -> Step[State]:
+        """Carry out a move, and then every forced move; everything was shuffled in `new`."""
         if move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
         events: list[Happening] = []

@@ -12,9 +12,11 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from games.players.policies import policy_of
 from games.players.rand_ucb import RandUCB
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from games.core import Game
@@ -32,6 +34,24 @@ lost with more than every winner has lost by that, and gets none.
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
+
+
+def search_for(game: Game[StateT, MoveT, ViewT], view: ViewT, seat: int, rng: Random) -> Search[StateT, MoveT, ViewT]:
+    """Return the thoughts of a seat about its next move, which have not begun.
+
+    Args:
+        game: the game's rules.
+        view: what `seat` may know; nothing else enters.
+        seat: whose move it is.
+        rng: the source of everything imagined.
+
+    Raises:
+        ValueError: the seat has no legal move.
+    """
+    search = Search(game, policy_of(game.name), view, seat, rng)
+    if not search.moves:
+        raise ValueError(f"seat {seat} has nothing to choose")
+    return search
 
 
 class _Trial(NamedTuple):
@@ -53,12 +73,27 @@ class Search(Generic[StateT, MoveT, ViewT]):
         self._policy = policy
         self._view = view
         self._seat = seat
-        self._rng = rng
+        self.rng = rng
+        """The source of everything imagined."""
         self._seats = 0
         self._known: dict[tuple[int, ViewT], RandUCB[MoveT]] = {}
         self._rethought: dict[tuple[int, frozenset[MoveT]], RandUCB[MoveT]] = {}
         # In every state that the view allows, the seat has the same moves.
         self._root = RandUCB(self._moves(game.determinize(view, rng), seat))
+
+    def think(self, iterations: int, *, seconds: float, now: Callable[[], float]) -> None:
+        """Imagine the game on and on.
+
+        Args:
+            iterations: how often at most.
+            seconds: no iteration begins after so long; at least one is made.
+            now: a monotonic clock in seconds, because rules read no clock of their own.
+        """
+        end = now() + seconds
+        for _ in range(iterations):
+            self.iterate()
+            if now() >= end:
+                return
 
     @property
     def moves(self) -> tuple[MoveT, ...]:
@@ -78,7 +113,7 @@ class Search(Generic[StateT, MoveT, ViewT]):
     def iterate(self) -> None:
         """Imagine one game, to its end or until the policy judges it, and learn from it."""
         trials: list[_Trial] = []
-        state = self._rethink(self._game.determinize(self._view, self._rng), trials)
+        state = self._rethink(self._game.determinize(self._view, self.rng), trials)
         rewards = self._play_on(self._try(state, self._seat, self._root, trials), trials)
         self._seats = len(rewards)
         for trial in trials:
@@ -89,9 +124,9 @@ class Search(Generic[StateT, MoveT, ViewT]):
         return self._policy.considered(state, seat, moves) if len(moves) > 1 else moves
 
     def _try(self, state: StateT, seat: int, learner: RandUCB[MoveT], trials: list[_Trial]) -> StateT:
-        index = learner.select(self._rng)
+        index = learner.select(self.rng)
         trials.append(_Trial(learner, index, seat))
-        return self._game.play(state, seat, learner.moves[index], self._rng).state
+        return self._game.play(state, seat, learner.moves[index], self.rng).state
 
     def _rethink(self, state: StateT, trials: list[_Trial]) -> StateT:
         """Let the seats whose hidden choice already lies on the table make it as they would, not at random.
@@ -110,20 +145,20 @@ class Search(Generic[StateT, MoveT, ViewT]):
         if not others:
             return state
         # `legal_moves` leaves out what lies on the table; once another choice lies there, it offers the first again.
-        state = game.play(state, seat, others[0], self._rng).state
+        state = game.play(state, seat, others[0], self.rng).state
         choices = (others[0], *game.legal_moves(state, seat))
         key = (seat, frozenset(choices))
         learner = self._rethought.get(key)
         if learner is None:
             learner = self._rethought[key] = RandUCB(choices)
-        index = learner.select(self._rng)
+        index = learner.select(self.rng)
         trials.append(_Trial(learner, index, seat))
         choice = learner.moves[index]
-        return state if choice == others[0] else game.play(state, seat, choice, self._rng).state
+        return state if choice == others[0] else game.play(state, seat, choice, self.rng).state
 
     def _play_on(self, state: StateT, trials: list[_Trial]) -> tuple[float, ...]:
         """Play on, each seat by its tree as far as that reaches and by the policy beyond; return rewards by seat."""
-        game, rng, known, policy = self._game, self._rng, self._known, self._policy
+        game, rng, known, policy = self._game, self.rng, self._known, self._policy
         beyond: set[int] = set()
         for played in count(1):
             waited_for = game.to_move(state)

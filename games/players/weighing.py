@@ -5,42 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games.players.levels import LEVELS
-from games.players.policies import policy_of
-from games.players.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
-    from games.core import Game
     from games.players.rand_ucb import Tally
+    from games.players.search import Search
 
 MOST_WEIGHED = 3
-"""So many moves are named at most."""
+"""How many moves are named at most."""
 
 
-def weigh_moves(  # noqa: PLR0913 (each is a fact of its own; a bundle would hide what a player knows)
-    game: Game[Any, Any, Any], view: Any, seat: int, rng: Random, *, seconds: float, now: Callable[[], float]
-) -> tuple[Tally[Any], ...]:
+def weigh_moves(search: Search[Any, Any, Any], *, seconds: float, now: Callable[[], float]) -> tuple[Tally[Any], ...]:
     """Return the moves that the best computer player would think about longest, the one it would play first.
 
     Args:
-        game: the game's rules.
-        view: what `seat` may know; nothing else enters.
-        seat: whose move it is.
-        rng: the source of everything imagined.
+        search: its thoughts, which have not begun.
         seconds: no iteration begins after so long; at least one is made.
         now: a monotonic clock in seconds.
-
-    Raises:
-        ValueError: the seat has no legal move.
     """
-    end = now() + seconds
-    search = Search(game, policy_of(game.name), view, seat, rng)
-    if not search.moves:
-        raise ValueError(f"seat {seat} has nothing to choose")
-    for _ in range(LEVELS["sharp"].iterations):
-        search.iterate()
-        if now() >= end:
-            break
+    search.think(LEVELS["sharp"].iterations, seconds=seconds, now=now)
     return search.tallies[:MOST_WEIGHED]

@@ -136,8 +136,8 @@ class RuecksRaus(
         hand = state.hands[seat]
         return _ROBBER_MOVES[hand if robber == NOT_CHOSEN else hand & ~(1 << robber)]
 
-    def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:  # noqa: ARG002 (the deck is shuffled once, in `new`)
-        """Choose a robber or a favour; the last to choose turns everything up."""
+    def play(self, state: State, seat: int, move: Move, _rng: Chance, /) -> Step[State]:
+        """Choose a robber or a favour; the last to choose turns everything up. The deck was shuffled in `new`."""
         if not 0 <= seat < len(state.hands) or move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
         robbers, favours = state.robbers, state.favours

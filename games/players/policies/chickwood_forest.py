@@ -42,11 +42,11 @@ SCALE = 14.0
 class ChickwoodForestPolicy(Policy[State, Move]):
     """Never take back, raid for glory, and judge a game when a round begins."""
 
-    def considered(self, state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002 (the protocol's signature)
+    def considered(self, _state: State, _seat: int, moves: tuple[Move, ...], /) -> tuple[Move, ...]:
         """Leave out taking back."""
         return moves[:-1] if isinstance(moves[-1], TakeBack) else moves
 
-    def choose(self, state: State, seat: int, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose(self, state: State, seat: int, moves: tuple[Move, ...], rng: Random, /) -> Move:
         """Raid the castle that brings most, as far as the raider knows its cards; choose anything else by chance.
 
         To give alms where they bring most at once was measured to be worse than chance.
@@ -56,7 +56,7 @@ class ChickwoodForestPolicy(Policy[State, Move]):
             return pick(moves, rng)
         return max(raids, key=lambda raid: castle_worth(state, seat, raid.castle))
 
-    def verdict(self, state: State, moves: int) -> tuple[float, ...] | None:  # noqa: ARG002 (the protocol's signature)
+    def verdict(self, state: State, _moves: int, /) -> tuple[float, ...] | None:
         """Compare what the seats have and may hope for when a round begins."""
         if state.phase != "scouting" or state.turn:
             return None

@@ -22,24 +22,24 @@ class Policy(Generic[StateT, MoveT]):
     them, or imagined opponents would answer choices that they cannot know.
     """
 
-    def considered(self, state: StateT, seat: int, moves: tuple[MoveT, ...]) -> tuple[MoveT, ...]:  # noqa: ARG002 (for games)
-        """Return those of the legal moves of `seat` that are worth a thought, at least one; here all of them.
+    def considered(self, _state: StateT, _seat: int, moves: tuple[MoveT, ...], /) -> tuple[MoveT, ...]:
+        """Return those of the legal moves of a seat that are worth a thought, at least one; here all of them.
 
         A computer player plays nothing else, and expects nothing else of others. States that look the same to the seat
         must have the same answer.
         """
         return moves
 
-    def choose(self, state: StateT, seat: int, moves: tuple[MoveT, ...], rng: Random) -> MoveT:  # noqa: ARG002 (for games)
+    def choose(self, _state: StateT, _seat: int, moves: tuple[MoveT, ...], rng: Random, /) -> MoveT:
         """Choose quickly, where the search knows nothing yet, one of the `moves` considered; here any."""
         return pick(moves, rng)
 
-    def verdict(self, state: StateT, moves: int) -> tuple[float, ...] | None:  # noqa: ARG002 (for games)
+    def verdict(self, _state: StateT, _moves: int, /) -> tuple[float, ...] | None:
         """Judge an imagined game that is not over, so that it need not be played on; here never.
 
         Args:
-            state: where the game has come to.
-            moves: how many moves were imagined to get there.
+            _state: where the game has come to.
+            _moves: how many moves were imagined to get there.
 
         Returns:
             For each seat how likely it is to win, from 0 to 1, or `None` to play on.

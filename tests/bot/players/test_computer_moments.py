@@ -16,7 +16,7 @@ from bot.players.computer_worker import Question
 from bot.processes.worker import WorkerError
 from games import GAMES
 from games.chance import pick
-from games.players import LEVELS, choose_move
+from games.players import LEVELS, choose_move, search_for
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -84,7 +84,9 @@ def searching(clock: Clock) -> Callable[[Question], bytes]:
         game = GAMES[question.game]
         view = game.decode_view(bytes(question.view))
         level, rng = LEVELS[question.level], Random(question.seed)
-        return game.encode(choose_move(game, view, question.seat, level, rng, seconds=question.seconds, now=clock.look))
+        return game.encode(
+            choose_move(search_for(game, view, question.seat, rng), level, seconds=question.seconds, now=clock.look)
+        )
 
     return think
 

@@ -94,7 +94,7 @@ class ToyGame:
             return ()
         return tuple(Bid(amount) for amount in BIDS if amount != state.bids[seat])
 
-    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:  # noqa: ARG002 (no chance after the set-up)
+    def play(self, state: State, seat: int, move: Bid, _rng: Chance, /) -> Step[State]:
         if not 0 <= seat < len(state.bids) or move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
         bids = (*state.bids[:seat], move.amount, *state.bids[seat + 1 :])
@@ -108,7 +108,7 @@ class ToyGame:
         after = State(state.prizes, state.round + 1, (None,) * len(bids), won, paid)
         return Step(after, (BidsRevealed(made),), settled=True)
 
-    def pass_move(self, state: State, seat: int) -> Bid | None:  # noqa: ARG002 (every bid is a turn)
+    def pass_move(self, _state: State, _seat: int, /) -> Bid | None:
         return None
 
     def view(self, state: State, seat: int | None) -> View:

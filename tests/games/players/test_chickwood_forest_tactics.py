@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.chance import pick
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import RaidCastle, TakeBack
-from games.players import Level, choose_move
+from games.players import Level, choose_move, search_for
 from games.players.policies.chickwood_forest import ChickwoodForestPolicy, prospects
 from tests.games.chickwood_forest.table import (
     GAME,
@@ -114,5 +114,8 @@ def test_a_whim_never_takes_back() -> None:
     state = next(state for state in random_game(3, STANDARD, seed=1) if state.phase == "alms" and state.alms > 1)
     state = play(state, legal(state)[0]).state
     view = GAME.view(state, state.mover)
-    moves = {choose_move(GAME, view, state.mover, whim, Random(seed), seconds=1, now=lambda: 0.0) for seed in range(20)}
+    moves = {
+        choose_move(search_for(GAME, view, state.mover, Random(seed)), whim, seconds=1, now=lambda: 0.0)
+        for seed in range(20)
+    }
     assert TakeBack() not in moves

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.chance import pick
-from games.players import Level, choose_move
+from games.players import Level, choose_move, search_for
 from games.players.policies.robin_of_locksley import HORIZON, RobinOfLocksleyPolicy, worth
 from games.robin_of_locksley.state import (
     EndTurn,
@@ -37,7 +37,10 @@ THREE_COINS = (Colour.RED,) * 3
 def choices(state: State) -> set[Move]:
     """Return the moves that a player chooses with several seeds."""
     view = GAME.view(state, state.turn)
-    return {choose_move(GAME, view, state.turn, QUICK, Random(seed), seconds=1.0, now=lambda: 0.0) for seed in SEEDS}
+    return {
+        choose_move(search_for(GAME, view, state.turn, Random(seed)), QUICK, seconds=1.0, now=lambda: 0.0)
+        for seed in SEEDS
+    }
 
 
 def before_the_king(**fields: object) -> State:

@@ -63,7 +63,7 @@ class SherwoodBanditsPolicy(Policy[State, Move]):
             return TakePoint() if state.turn == TURNS else TakeLoot()
         return pick(moves, rng)
 
-    def verdict(self, state: State, moves: int) -> tuple[float, ...] | None:  # noqa: ARG002 (the protocol's signature)
+    def verdict(self, state: State, _moves: int, /) -> tuple[float, ...] | None:
         """Compare what the bands have and may expect, when carts are to be assaulted or a turn begins."""
         if state.phase in {"john", "assault"}:
             return chances_to_win(before_assaults(state), state.seats, TURNS - state.turn)
