@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.digits import whole_number
+from bot.digits import LARGEST_ID, whole_number
 from bot.version import VERSION
 from command_line.advice import advice_on, report_fault
 from command_line.errors import UsageError
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 COMMANDS = "command_line"
 """The package of the commands; the parser names their functions as `module:function`."""
-LARGEST_ID = 2**63 - 1
-"""The largest id of Discord that the database can hold."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+LARGEST_ID = 2**63 - 1
+"""The largest Discord id (docs: Snowflakes) that SQLite can store; Discord does not reach it before 2084."""
+
 
 def whole_number(text: str, largest: int) -> int | None:
     """Read a whole number from 0 to `largest` in plain digits; none for any other text, however long it is.

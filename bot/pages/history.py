@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 import discord
 from discord import ButtonStyle
 
-from bot.digits import whole_number
+from bot.digits import LARGEST_ID, whole_number
 from bot.markdown import in_text
 from bot.pages import parts, verbs
 from bot.pages.closed import HOW_IT_STOOD
 from bot.pages.people import name_at_end, names_at_end
-from bot.pages.press import LARGEST_ID, Press, custom_id
+from bot.pages.press import Press, custom_id
 from bot.pages.scores import score_lines
 from bot.pages.why_ended import reason_line, reason_of_end
 from bot.players.periods import TIME_NAMES, Time

@@ -17,8 +17,6 @@ MAX_LENGTH = 100
 """Discord's limit for a `custom_id` (docs: Message Components)."""
 LARGEST_NUMBER = 10**18 - 1
 """The largest number of a table or a revision; SQLite can store it."""
-LARGEST_ID = 2**63 - 1
-"""The largest Discord id (docs: Snowflakes) that SQLite can store; Discord does not reach it before 2084."""
 
 
 class Press(NamedTuple):

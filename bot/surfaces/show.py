@@ -23,7 +23,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from, read_in_panel
+from bot.surfaces.show_account import Account, Pictured, is_deed_of, is_told_by, moves_from, read_in_panel
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Stage, scene_of
@@ -509,7 +509,7 @@ def is_own_deed(cue: Cue, voice: Voice) -> bool:
     What ends a turn or a round is for everybody to look at: it changes more than they have chosen.
     """
     seat, events = voice.reader, () if cue.moment is None else cue.moment.events
-    is_own = seat is not None and bool(events) and all(getattr(event, "seat", None) == seat for event in events)
+    is_own = bool(events) and all(is_deed_of(seat, event) for event in events)
     return is_own and not _opening(cue, voice) and not _ends_turn(cue, voice)
 
 

@@ -290,8 +290,13 @@ def read_in_panel(moment: Moment, voice: Voice, known: Collection[Event] = ()) -
         known: the events that the panel has told just before.
     """
     new = [event for event in moment.events if event not in known]
-    earlier = [event for event in moment.unshown if event not in known and getattr(event, "seat", None) != voice.reader]
+    earlier = [event for event in moment.unshown if event not in known and not is_deed_of(voice.reader, event)]
     return after_skipped(_no_routine(voice.tell(earlier)), voice.tell(new or moment.events))
+
+
+def is_deed_of(seat: int | None, event: Event) -> bool:
+    """Tell whether a seat did what happens in an event; nobody did where there is no seat."""
+    return seat is not None and getattr(event, "seat", None) == seat
 
 
 def is_told_by(earlier: Cue, later: Cue, words: GameWords) -> bool:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot.digits import whole_number
+from bot.digits import LARGEST_ID, whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
 from bot.needed_permissions import missing, permission_names, sending_in
-from bot.pages.press import LARGEST_ID
 from bot.servers.permissions import require_right
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 from words.language import mark

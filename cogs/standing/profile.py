@@ -6,11 +6,10 @@ import asyncio
 from itertools import dropwhile
 from typing import TYPE_CHECKING
 
-from bot.digits import whole_number
+from bot.digits import LARGEST_ID, whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.rating_events import Pool
-from bot.pages.press import LARGEST_ID
 from bot.pages.profiles import Found, profile_of, profile_page
 from bot.servers.permissions import require_guild, viewable_places
 from cogs.tables.pictures import drawn_standing
