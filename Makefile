@@ -62,6 +62,7 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.computer
 	$(PY) -m benchmarks.memory
 	$(PY) -m benchmarks.load --seconds 60 --rate 50
+	$(PY) -m benchmarks.burst
 	$(PY) -m benchmarks.press
 	$(PY) -m benchmarks.edits
 	$(PY) -m benchmarks.growth --tables 50 100 --seconds 30

@@ -25,11 +25,19 @@ class Clock:
 
     def __init__(self) -> None:
         self._offset = 0.0
+        self._stopped_at: float | None = None
+        """The system's time when this clock was stopped; None while it runs."""
         self._timers: set[Timer] = set()
 
     def now(self) -> float:
         """Return the present moment in seconds since 1970."""
-        return time.time() + self._offset
+        return (time.time() if self._stopped_at is None else self._stopped_at) + self._offset
+
+    def stop(self) -> None:
+        """Let time stand still from now on, but for `advance`: whatever waits has all the time of a slow machine."""
+        self._stopped_at = time.time()
+        for timer in self._timers:
+            self._schedule(timer)
 
     def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Run `callback` in the event loop once `seconds` have passed on this clock."""
@@ -61,6 +69,8 @@ class Clock:
     def _schedule(self, timer: Timer) -> None:
         if timer.handle is not None:
             timer.handle.cancel()
+        if self._stopped_at is not None:
+            return
         delay = max(0.0, timer.due - self.now())
         timer.handle = asyncio.get_running_loop().call_later(delay, self._run, timer)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sandbox.gateway import Gateway
     from sandbox.jsontypes import Json
 
-PATIENCE = 5.0
+PATIENCE = 30.0
 """How many seconds of real time a test waits for an answer or a message."""
 
 T = TypeVar("T")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import traceback
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -92,8 +93,9 @@ def _failure(fault: Fail) -> web.Response:
 
 async def _write(request: web.Request, response: web.Response) -> web.Response:
     response.headers.update({"Via": "1.1 sandbox"} | backend(request).rate_limits.headers(*_route(request)))
-    await response.prepare(request)
-    await response.write_eof()
+    with suppress(ConnectionResetError):  # the bot has ended meanwhile; what it asked for is done all the same
+        await response.prepare(request)
+        await response.write_eof()
     _run_after_write(request)
     return response
 

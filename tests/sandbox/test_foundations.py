@@ -36,6 +36,21 @@ async def test_timers_run_by_themselves_and_stop_with_the_clock() -> None:
     assert done.is_set()
 
 
+async def test_a_stopped_clock_moves_only_when_it_is_moved() -> None:
+    clock = Clock()
+    ran: list[str] = []
+    clock.call_later(0.001, lambda: ran.append("before"))
+    clock.stop()
+    clock.call_later(0.001, lambda: ran.append("after"))
+    stopped_at = clock.now()
+    await asyncio.sleep(0.01)
+    assert clock.now() == stopped_at
+    assert ran == []
+    clock.advance(1)
+    assert clock.now() == stopped_at + 1
+    assert ran == ["before", "after"]
+
+
 async def test_ids_grow_are_distinct_and_tell_their_time() -> None:
     clock = Clock()
     ids = Snowflakes(clock)
