@@ -91,10 +91,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     rating.set_defaults(command="database:ratings")
 
-    disclosing = commands.add_parser("privacy", help="show or delete what is held about a member; stop the bot first")
+    disclosing = commands.add_parser("privacy", help="show or delete what is held about a member")
     deeds = disclosing.add_subparsers(dest="deed", metavar="DEED", required=True)
     showing = deeds.add_parser("show", help="print it as JSON, as /privacy show gives it to the member")
-    deleting = deeds.add_parser("delete", help="delete it for good, as /privacy delete does")
+    deleting = deeds.add_parser("delete", help="delete it for good, as /privacy delete does; stop the bot first")
     deleting.add_argument("--yes", action="store_true", help="do it")
     for deed in (showing, deleting):
         deed.add_argument("member", type=_member, metavar="MEMBER", help="the member's id on Discord")

@@ -32,6 +32,8 @@ logger = logging.getLogger(__name__)
 
 INDENT = 2
 """Spaces by which the file is easy to read."""
+EARLIER_BANS = "bans_from_before_a_deletion"
+"""The name in the file of bans that no further deletion can delete."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -67,7 +69,7 @@ class OwnData:
                 for guild_id in guilds
                 for badge in await self.badges.of_career(int(guild_id), user_id)
             ],
-            "bans_from_before_a_deletion": [
+            EARLIER_BANS: [
                 {"guild_id": str(ban.guild_id), "at": utc(ban.at)} for ban in self.servers.earlier_bans(user_id)
             ],
         }
@@ -117,12 +119,11 @@ class OwnData:
         is_known = True
         while is_known:
             async with self.members.lock(user_id):
-                bans = self.servers.hashed_bans(user_id)
-                await self.tables.forget(Forgotten(user_id, pseudonym, bans))
-                self.servers.forget(user_id, bans)
+                async with self.servers.forgetting(user_id) as bans:
+                    await self.tables.forget(Forgotten(user_id, pseudonym, bans))
                 self.members.forget(user_id)
                 self.hints.forget(user_id)
                 self.presence.forget(user_id)
                 self.last_presses.forget(user_id)
-            is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.hashed_bans(user_id))
+            is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.bans_by_id(user_id))
         self.when_forgotten(user_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,7 +11,7 @@ from bot.keyed_locks import KeyedLocks
 from bot.model.server import UNCHANGED, Ban, HashedBan, ServerSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import AsyncIterator, Callable
 
     from bot.store import Store
 
@@ -73,20 +74,36 @@ class Servers:
             self._bans.get(guild_id, {}).pop(user_id, None)
             self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
 
-    def hashed_bans(self, user_id: int) -> tuple[HashedBan, ...]:
-        """Return the hashed bans that replace a member's bans on all servers when their data is deleted."""
-        found = (bans[user_id] for bans in self._bans.values() if user_id in bans)
-        return tuple(HashedBan.of(ban) for ban in found)
+    def bans_by_id(self, user_id: int) -> bool:
+        """Tell whether a ban on any server knows a member by their id."""
+        return bool(self._banned_on(user_id))
 
     def earlier_bans(self, user_id: int) -> tuple[HashedBan, ...]:
         """Return the hashed bans of a member on all servers, which remained after an earlier deletion of their data."""
         return tuple(ban for bans in self._hashed.values() for ban in bans if ban.bans(user_id))
 
-    def forget(self, user_id: int, left: Iterable[HashedBan]) -> None:
-        """Keep only these hashed bans of a member's bans; they are stored already."""
-        for ban in left:
-            self._bans[ban.guild_id].pop(user_id, None)
-            self._keep_hashed(ban)
+    @contextlib.asynccontextmanager
+    async def forgetting(self, user_id: int) -> AsyncIterator[tuple[HashedBan, ...]]:
+        """Hold the bans of a member whose data is being deleted; moderators who lift one wait until that is done.
+
+        Yields:
+            the hashed bans that replace them. They are to be stored by then, and the bans are gone afterwards; if that
+            fails, the bans stay.
+        """
+        async with contextlib.AsyncExitStack() as held:
+            banned_on = self._banned_on(user_id)
+            for guild_id in banned_on:
+                await held.enter_async_context(self._locks.of(guild_id))
+            bans = [self._bans[guild_id].get(user_id) for guild_id in banned_on]
+            left = tuple(HashedBan.of(ban) for ban in bans if ban is not None)  # one may have been lifted meanwhile
+            yield left
+            for ban in left:
+                del self._bans[ban.guild_id][user_id]
+                self._keep_hashed(ban)
+
+    def _banned_on(self, user_id: int) -> list[int]:
+        """Return the servers whose bans know a member by their id, ascending, as the locks are taken."""
+        return sorted(guild_id for guild_id, bans in self._bans.items() if user_id in bans)
 
     def _keep_hashed(self, ban: HashedBan) -> None:
         self._hashed[ban.guild_id] = (*self._hashed.get(ban.guild_id, ()), ban)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.pseudonyms import Pseudonym
 from bot.model.server import ServerSettings
 from bot.servers.keeper import Servers
 from bot.store.errors import StoreClosedError
+from bot.store.forgetting import Forgotten
 
 if TYPE_CHECKING:
     from bot.store import Store
@@ -66,3 +68,39 @@ async def test_a_ban_holds_on_its_server_until_it_is_lifted(servers: Servers, st
     await again.unban(GUILD, MUCH)
     assert not again.is_banned(GUILD, MUCH)
     assert await store.servers.bans() == []
+
+
+async def test_a_ban_that_is_lifted_while_its_member_is_forgotten_stays_lifted(servers: Servers, store: Store) -> None:
+    for guild_id in (GUILD, OTHER_GUILD):
+        await servers.ban(guild_id, MUCH, MARIAN, "cheated")
+    async with servers.forgetting(MUCH) as left:
+        lifting = asyncio.create_task(servers.unban(GUILD, MUCH))
+        await asyncio.sleep(0)
+        await store.own_data.forget(Forgotten(MUCH, Pseudonym(-8, "Hood 8"), left), (), ())
+        assert not lifting.done()
+    await lifting
+    again = Servers(store, lambda: 0)
+    await again.load()
+    for known in (servers, again):
+        assert not known.is_banned(GUILD, MUCH)
+        assert known.is_banned(OTHER_GUILD, MUCH)
+        assert not known.bans_by_id(MUCH)
+
+
+async def test_a_ban_that_is_lifted_before_its_member_is_forgotten_leaves_no_hash(servers: Servers) -> None:
+    await servers.ban(GUILD, MUCH, MARIAN, "cheated")
+    lifting = asyncio.create_task(servers.unban(GUILD, MUCH))
+    await asyncio.sleep(0)
+    async with servers.forgetting(MUCH) as left:
+        assert left == ()
+    await lifting
+    assert not servers.is_banned(GUILD, MUCH)
+
+
+async def test_bans_stay_as_they_are_where_their_member_cannot_be_forgotten(servers: Servers) -> None:
+    await servers.ban(GUILD, MUCH, MARIAN, "cheated")
+    with pytest.raises(StoreClosedError):
+        async with servers.forgetting(MUCH):
+            raise StoreClosedError
+    assert servers.bans_by_id(MUCH)
+    assert servers.earlier_bans(MUCH) == ()
