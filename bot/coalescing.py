@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -29,7 +30,8 @@ class Coalescer(Generic[Key]):
     """One worker for each key at a time; whatever is requested while it works is done once more afterwards, not queued.
 
     The work reads the state as it is when it begins. A worker ends when nothing is left to do, so that keys at rest
-    cost nothing.
+    cost nothing. Work that fails is attempted until it succeeds, since what it is for may come back only after hours.
+    If it was not Discord that was away, a request brings the next attempt forward, since the state may be another one.
     """
 
     def __init__(
@@ -43,6 +45,8 @@ class Coalescer(Generic[Key]):
         self._behind: dict[Key, float] = {}
         self._workers: dict[Key, asyncio.Task[None]] = {}
         self._pausing: set[Key] = set()
+        self._requested_anew: dict[Key, asyncio.Event] = {}
+        """By key whose work has failed for a reason of its own; set by a request."""
         self._awaited: dict[Key, list[asyncio.Future[None]]] = {}
         """By key, those who wait for its work."""
         self._closed = False
@@ -54,6 +58,8 @@ class Coalescer(Generic[Key]):
         now = asyncio.get_running_loop().time()
         self._requested.setdefault(key, now)
         self._behind.setdefault(key, now)
+        if key in self._requested_anew:
+            self._requested_anew[key].set()
         if key not in self._workers:
             self._workers[key] = asyncio.create_task(self._run(key), name=f"work for {key}")
 
@@ -103,7 +109,6 @@ class Coalescer(Generic[Key]):
     async def _run(self, key: Key) -> None:
         try:
             while key in self._requested:
-                del self._requested[key]
                 try:
                     await self._persist(key)
                 except OvertakenError:
@@ -127,21 +132,41 @@ class Coalescer(Generic[Key]):
                 done.set_result(None)
 
     async def _persist(self, key: Key) -> None:
-        """Attempt the work until it succeeds: what it is for may come back only after hours."""
-        for pause in chain(self._patience, repeat(self._patience[-1])):
+        """Attempt the work until it succeeds; the traceback of an error is logged once."""
+        known = ""
+        for seconds in chain(self._patience, repeat(self._patience[-1])):
+            self._requested.pop(key, None)  # the attempt reads the state as it is now
             try:
                 await self._work(key)
             except OvertakenError:
                 raise
             except AWAY as error:
-                logger.warning("work for %s failed: %r; next attempt in %g s", key, error, pause)
-            except Exception:
-                logger.exception("work for %s failed; next attempt in %g s", key, pause)
+                logger.warning("work for %s failed: %r; next attempt in %g s", key, error, seconds)
+                pause = self._pause
+            except Exception as error:
+                if repr(error) == known:
+                    logger.warning("work for %s failed again: %s; next attempt in %g s", key, known, seconds)
+                else:
+                    logger.exception("work for %s failed; next attempt in %g s", key, seconds)
+                known, pause = repr(error), self._pause_until_requested
             else:
                 return
             if self._closed:
                 return
-            await self._pause(key, pause)
+            await pause(key, seconds)
+
+    async def _pause_until_requested(self, key: Key, seconds: float) -> None:
+        """Pause, but no longer than after a first failure once the work is requested."""
+        shortest = min(seconds, self._patience[0])
+        requested = self._requested_anew[key] = asyncio.Event()
+        try:
+            await self._pause(key, shortest)
+            self._pausing.add(key)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(requested.wait(), seconds - shortest)
+        finally:
+            self._pausing.discard(key)
+            del self._requested_anew[key]
 
     async def _pause(self, key: Key, seconds: float) -> None:
         self._pausing.add(key)

@@ -57,7 +57,7 @@ async def _delete(database: Path, chosen: argparse.Namespace) -> int:
         if not _tells_anything(held):
             return _unknown(database, member)
         if not _can_be_deleted(held):
-            print(f"All is deleted but a ban of {member}, which the bot knows only as a hash. /moderate unban lifts it.")
+            print(f"All is deleted but a ban of {member}, kept as a hash alone. /moderate unban lifts it.")
             return 0
         if not chosen.yes:
             print("Nothing is deleted: say --yes. It cannot be undone.", file=sys.stderr)

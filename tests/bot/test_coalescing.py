@@ -117,7 +117,50 @@ async def test_work_that_fails_is_tried_again_and_logged(caplog: pytest.LogCaptu
     coalescer.request("board")
     await coalescer.settled()
     assert work.begun == ["board"] * 3
+    first, again = caplog.records
+    assert (first.levelno, again.levelno) == (logging.ERROR, logging.WARNING)
+    assert first.exc_info is not None
+    assert again.getMessage() == "work for board failed again: OSError('no luck'); next attempt in 0 s"
+    assert again.exc_info is None
+
+
+async def test_another_error_is_logged_with_its_traceback_as_well(caplog: pytest.LogCaptureFixture) -> None:
+    errors = iter([OSError("no luck"), OSError("no room")])
+
+    async def work(_key: str) -> None:
+        error = next(errors, None)
+        if error is not None:
+            raise error
+
+    coalescer = Coalescer(work, patience=(0,))
+    coalescer.request("board")
+    await coalescer.settled()
     assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
+
+
+async def test_a_request_brings_forward_the_next_attempt_at_work_that_failed_for_a_reason_of_its_own() -> None:
+    work = Work()
+    work.failures = 2
+    coalescer = Coalescer(work, patience=(0, 3600))
+    coalescer.request("board")
+    await turns(20)
+    assert work.begun == ["board"] * 2
+    coalescer.request("board")
+    await asyncio.wait_for(coalescer.settled(), 5)
+    assert work.begun == ["board"] * 3
+
+
+async def test_requests_bring_nothing_forward_while_discord_is_away() -> None:
+    work = Work()
+    work.failures, work.error = 2, TimeoutError("no reply")
+    coalescer = Coalescer(work, patience=(0, 3600))
+    coalescer.request("board")
+    await turns(20)
+    assert work.begun == ["board"] * 2
+    coalescer.request("board")
+    await turns(20)
+    assert work.begun == ["board"] * 2
+    await coalescer.close()
 
 
 @pytest.mark.parametrize(
@@ -186,20 +229,29 @@ async def test_closing_lets_the_work_under_way_finish_and_takes_no_more() -> Non
     assert coalescer._workers == {}
 
 
-async def test_closing_does_not_wait_for_work_that_hangs_nor_for_pauses() -> None:
+async def test_closing_does_not_wait_for_work_that_hangs() -> None:
     hanging = Work()
     hanging.going.clear()
     coalescer = Coalescer(hanging)
     coalescer.request("board")
-    failing = Work()
-    failing.failures = 1
-    pausing = Coalescer(failing, patience=(3600.0,))
-    pausing.request("board")
     await turns()
     await coalescer.close(grace=0)
-    await pausing.close()
-    assert (hanging.finished, failing.finished) == ([], [])
-    assert (coalescer._workers, pausing._workers) == ({}, {})
+    assert hanging.finished == []
+    assert coalescer._workers == {}
+
+
+@pytest.mark.parametrize("patience", [(3600.0,), (0, 3600.0)], ids=["first pause", "later pause"])
+@pytest.mark.parametrize("error", [OSError("no luck"), TimeoutError("no reply")], ids=["of its own", "Discord is away"])
+async def test_closing_ends_pauses(patience: tuple[float, ...], error: Exception) -> None:
+    work = Work()
+    work.failures, work.error = len(patience), error
+    coalescer = Coalescer(work, patience=patience)
+    coalescer.request("board")
+    await turns(20)
+    assert work.failures == 0
+    await asyncio.wait_for(coalescer.close(), 5)
+    assert work.finished == []
+    assert coalescer._workers == {}
 
 
 async def test_waiting_for_work_ends_when_it_is_done_or_the_time_is_up() -> None:
