@@ -47,14 +47,19 @@ TROUBLE_THREAD_LOCKED = mark(
     "on."
 )
 TROUBLE_NO_CHANNEL = mark("The channel of this table is gone.")
+TROUBLE_UNKNOWN = mark(
+    "I cannot show the board now: there was an error, which the log of the bot tells its operator. The game itself is "
+    "safe and goes on."
+)
 
 
-def trouble_of(error: discord.HTTPException) -> str | None:
-    """Return what to tell members about an error that keeps the board from being shown; none if it should pass."""
-    if error.code in NOT_ALLOWED:
+def trouble_of(error: Exception) -> str:
+    """Return what to tell members about an error that keeps the board from being shown."""
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    if code in NOT_ALLOWED:
         return TROUBLE_NOT_ALLOWED
-    if error.code in (THREAD_ARCHIVED, THREAD_LOCKED):
+    if code in (THREAD_ARCHIVED, THREAD_LOCKED):
         return TROUBLE_THREAD_LOCKED
-    if error.code == UNKNOWN_CHANNEL:
+    if code == UNKNOWN_CHANNEL:
         return TROUBLE_NO_CHANNEL
-    return None
+    return TROUBLE_UNKNOWN

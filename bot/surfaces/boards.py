@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-import discord
 from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.coalescing import Coalescer, OvertakenError
-from bot.discord_errors import TROUBLE_AWAY, UNKNOWN_CHANNEL, trouble_of
+from bot.discord_errors import AWAY, TROUBLE_AWAY, TROUBLE_NO_CHANNEL, TROUBLE_UNKNOWN, trouble_of
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, is_within_turn, moment_told
@@ -220,12 +219,14 @@ class Boards:
             # A reminder may have been noted while the board was written, so it goes by the table as it is by now.
             now = await self.contents.tables.table(table_id)
             self.calls.note_reminded(now, await self.reminders.send(now, self._remind))
-        except discord.HTTPException as error:
+        except (*AWAY, OvertakenError):
+            raise  # that passes by itself
+        except Exception as error:
             trouble = trouble_of(error)
-            if trouble is None:
-                raise
             self._note_trouble(table, trouble)
-            if error.code == UNKNOWN_CHANNEL:
+            if trouble == TROUBLE_UNKNOWN:
+                raise  # to be logged and tried again; meanwhile no panel waits for this board
+            if trouble == TROUBLE_NO_CHANNEL:
                 await self._give_up(table, board)
         else:
             self._note_trouble(table, None)

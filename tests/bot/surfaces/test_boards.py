@@ -16,6 +16,7 @@ from bot.discord_errors import (
     MISSING_PERMISSIONS,
     OLD_MESSAGE_EDITED_TOO_OFTEN,
     THREAD_ARCHIVED,
+    TROUBLE_UNKNOWN,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
 )
@@ -265,6 +266,27 @@ async def test_another_error_is_tried_until_it_has_passed(
     await boards.settled()
     assert boards.trouble(table.id) is None
     assert channel.calls == ["send"] * 5
+
+
+async def test_while_a_board_cannot_be_posted_for_an_unknown_reason_nothing_waits_for_it(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0, 3600))
+    told: asyncio.Queue[int] = asyncio.Queue()
+    boards.on_trouble(told.put_nowait)
+    channel.refusals = {"send": 50035}
+    table = await tables.open(lobby())
+    assert not await boards.is_posted(table)
+    assert await asyncio.wait_for(told.get(), 5) == table.id
+    assert boards.trouble(table.id) == TROUBLE_UNKNOWN
+    assert await boards.is_posted(table)
+    channel.refusals = {}
+    boards.refresh(table.id)
+    await boards.settled()
+    assert await asyncio.wait_for(told.get(), 5) == table.id
+    assert told.empty()
+    assert boards.trouble(table.id) is None
+    assert await boards.is_posted(table)
 
 
 async def test_a_board_in_a_thread_that_sleeps_is_posted_anew_which_wakes_it(
