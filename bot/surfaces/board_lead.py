@@ -369,9 +369,9 @@ class BoardLead:
         large_print = self.preferences_of(reader.user_id).large_print
         extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
-        came = seen.cue.moment if seen is not None and seen.is_told else None
         voice = Voice(hosted, names, language, seat)
-        told = [] if came is None else [entry.text for entry in read_in_panel(came, voice, known)]
+        come = read_in_panel(seen.cue, voice, known) if seen is not None and seen.is_told else []
+        told = [entry.text for entry in come]
         if moment is None:
             return result_follows_page(table, hosted, told, language, extras)
         if told:

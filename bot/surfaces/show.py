@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
     from games import Event
     from words.game_words import GameWords
-    from words.telling import Entry, Moment
+    from words.telling import Entry
 
 MOST_SCENES = 3
 """How many moments a show has, or as many as a longer show has time for. After these comes one more wherever a single
@@ -431,7 +431,7 @@ class Show:
         told = self._account.tell(cue, cue.moment)
         shown = cue._replace(moment=told.moment)
         longest = LONGEST_SCENE_IN_PEACE if plays_in_peace(self._table) else LONGEST_SCENE
-        scene = scene_of(shown, told.lines, min(longest, room.seconds), read_beside=self._read_in_panel(told.moment))
+        scene = scene_of(shown, told.lines, min(longest, room.seconds), read_beside=self._read_in_panel(shown))
         opening = _opening(shown, self._voice_of(shown.after))
         is_news = not self._queue and cue.after.moves > self._told_moves
         has_time = not room.is_extra and room.seconds >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE)
@@ -439,10 +439,10 @@ class Show:
             return scene._replace(opening=opening)
         return scene._replace(is_still=True)
 
-    def _read_in_panel(self, moment: Moment) -> Sequence[Entry]:
+    def _read_in_panel(self, cue: Cue) -> Sequence[Entry]:
         """Return what the panel of whoever looks on alone tells of a moment; others' panels tell nothing meanwhile."""
         has_panel_beside = plays_in_peace(self._table) and not self._table.is_private
-        return read_in_panel(moment, self._voice_of(self._table)) if has_panel_beside else ()
+        return read_in_panel(cue, self._voice_of(self._table)) if has_panel_beside else ()
 
     def _is_past(self, fold: Cue) -> bool:
         """Tell whether the turn of a fold is over, so that the position tells of a later one by now."""

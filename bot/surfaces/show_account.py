@@ -278,18 +278,21 @@ class Account:
         return self.voice_of(table).tell(events)
 
 
-def read_in_panel(moment: Moment, voice: Voice, known: Collection[Event] = ()) -> list[Entry]:
+def read_in_panel(cue: Cue, voice: Voice, known: Collection[Event] = ()) -> list[Entry]:
     """Return what a panel tells of a moment whose outcome is known.
 
     First comes what others have done since the last picture, but for routine: the picture of the moment shows it, and
     nothing else has told it beside a panel.
 
     Args:
-        moment: the moment.
+        cue: the moment; nothing is told of a fold.
         voice: whose panel it is, and how it is told.
         known: the events that the panel has told just before.
     """
-    new = [event for event in moment.events if event not in known]
+    moment = cue.moment
+    if moment is None:
+        return []
+    new = _told_of(cue, known)
     earlier = [event for event in moment.unshown if event not in known and not is_deed_of(voice.reader, event)]
     return after_skipped(_no_routine(voice.tell(earlier)), voice.tell(new or moment.events))
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.show_account import Voice, read_in_panel
+from bot.surfaces.show_account import Cue, Voice, read_in_panel
 from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE, Scene
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
@@ -34,7 +34,7 @@ from words.shortening import FRESH_LETTERS, NEWS_LETTERS
 from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from games import Event
     from tests.bot.watch import Watch
@@ -510,15 +510,23 @@ def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows
 
 
 def test_a_panel_tells_what_has_led_to_a_moment_since_the_last_picture_and_no_routine() -> None:
+    def read(cue: Cue, voice: Voice, known: Collection[Event] = ()) -> list[str]:
+        return [entry.text for entry in read_in_panel(cue, voice, known)]
+
     def told_by_number(events: Sequence[Event], *_: object) -> Sequence[Entry]:
         numbers = [each.round if isinstance(each, NobleRevealed) else 99 for each in events]
         return [Entry(f"{number}", Weight.NOTABLE if number else Weight.ROUTINE) for number in numbers]
 
     hosted = HOSTED._replace(words=worded(tell=told_by_number))
     voice = Voice(hosted, ["Marian", "Will"], LANGUAGES["en"], reader=0)
+    before = moved(begun(), event(0), event(1))
+    decided = moved(before, event(2))
     moment = Moment("", (event(2),), unshown=(event(0), event(1)))
-    assert [entry.text for entry in read_in_panel(moment, voice)] == ["1", "2"]
-    longer = moment._replace(events=(event(2), event(3)))
-    assert [entry.text for entry in read_in_panel(longer, voice, known=moment.events)] == ["1", "3"], "told just before"
-    mine = moment._replace(unshown=(TurnEnded(0), event(1)))
-    assert len(read_in_panel(mine, voice)) == 2, "who has done something knows it"
+    assert read(Cue(before, decided, moment), voice) == ["1", "2"]
+    longer = Cue(decided, moved(decided, event(3)), moment._replace(events=(event(2), event(3))))
+    assert read(longer, voice, known=moment.events) == ["1", "3"], "told just before"
+    equal = Cue(decided, moved(decided, event(2)), Moment("", (event(2),)))
+    assert read(equal, voice, known=moment.events) == ["2"], "it has happened once more"
+    mine = Cue(before, decided, moment._replace(unshown=(TurnEnded(0), event(1))))
+    assert len(read(mine, voice)) == 2, "who has done something knows it"
+    assert read(Cue(before, decided, None), voice) == []
