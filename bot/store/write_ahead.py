@@ -46,7 +46,7 @@ async def is_lost(db: aiosqlite.Connection, *, had_log: bool) -> bool:
     """Tell whether the log of a database is missing.
 
     Args:
-        db: the database, its schema up to date.
+        db: the database, of any version but 0.
         had_log: whether the log existed before anybody opened the database; opening it creates a new one.
     """
     found = list(await db.execute_fetchall("SELECT value FROM notes WHERE key = ?", (NOTE,)))

@@ -12,6 +12,7 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.answers import NOBODY
+from bot.model.finished_game import may_be_rated
 from bot.model.server import AuditEntry
 from bot.pages import parts
 from bot.pages.people import mention
@@ -44,7 +45,9 @@ def offer_page(table: Table, title: str, offer: Offer, language: Language) -> Pa
         name=mention(table.seats[offer.seat]),
         game=title,
     )
-    number = str(offer.seat)
+    number, price = str(offer.seat), rating_price(table, offer.seat, language)
+    if price:
+        asked = f"{asked} {price}"
     return parts.page(
         parts.text(asked, reason_line(offer.reason, language)),
         *parts.rows(
@@ -58,6 +61,15 @@ def offer_page(table: Table, title: str, offer: Offer, language: Language) -> Pa
             ]
         ),
     )
+
+
+def rating_price(table: Table, number: int, language: Language) -> str:
+    """Say that a game is not rated any more once a member takes over this seat; empty where it makes no difference."""
+    seat = table.seats[number]
+    has_had_member = seat.user_id is not None or seat.resigned_user_id is not None
+    if has_had_member or not table.moves or not may_be_rated(table):
+        return ""
+    return language.say("The game is not rated then, since a computer player has begun with this seat.")
 
 
 async def accept(interaction: Interaction, press: Press) -> None:

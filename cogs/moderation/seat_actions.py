@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.model.finished_game import may_be_rated
 from bot.model.server import Offer
 from bot.pages.people import mention
 from bot.tables import moderating
 from cogs.moderation.actions import CHANGED, TableAction
-from cogs.moderation.offers import offer_page
+from cogs.moderation.offers import offer_page, rating_price
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -123,11 +122,8 @@ class OfferSeat(SeatAction):
             name=mention(self.seat),
             member=self.member_id,
         )
-        has_had_member = self.seat.user_id is not None or self.seat.resigned_user_id is not None
-        if has_had_member or not self.table.moves or not may_be_rated(self.table):
-            return asked
-        price = language.say("The game is not rated then, since a computer player has begun with this seat.")
-        return f"{asked} {price}"
+        price = rating_price(self.table, self.number, language)
+        return f"{asked} {price}" if price else asked
 
     async def perform(self, bot: Greenwood) -> None:
         """Offer the seat with a public message that calls the member."""

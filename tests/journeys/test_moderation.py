@@ -421,6 +421,7 @@ async def test_a_game_whose_computer_gives_way_to_a_member_is_not_rated_and_the_
     await moderator(harness).press(asked, "Yes")
     await harness.settled()
     (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    assert price in offer.text
     assert may_be_rated(await harness.table(oak))
     await much.press(offer, "Take the seat")
     await harness.settled()
