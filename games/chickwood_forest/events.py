@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
-from games.core import Event
+from games.core import Event, ScoreLine
 
 
 class RoundBegan(Event, frozen=True):
@@ -111,6 +111,8 @@ class CubesSwapped(Event, frozen=True):
     """Whose cube lay in each place before."""
     changes: tuple[int, ...] = ()
     """By how much each seat's glory has changed; empty in what earlier versions have stored."""
+    changes_there: tuple[tuple[int, ...], ...] = ()
+    """The same for each of the two villages on its own; empty in what earlier versions have stored."""
 
 
 class TreasuresSwapped(Event, frozen=True):
@@ -122,6 +124,9 @@ class TreasuresSwapped(Event, frozen=True):
     taken: Loot
     changes: tuple[int, ...] = ()
     """By how much each seat's glory has changed; empty in what earlier versions have stored."""
+    lines: tuple[tuple[ScoreLine, ...], ...] = ()
+    """Which lines of the sheets of `seat` and `opponent` have changed, in this order, and by how much; empty in what
+    earlier versions have stored."""
 
 
 class HenchmanGiven(Event, frozen=True):

@@ -19,7 +19,7 @@ from games.chickwood_forest.moves import (
     TakeBack,
     TakeTreasure,
 )
-from games.chickwood_forest.scoring import outcome
+from games.chickwood_forest.scoring import lines_changed, outcome, village_glory
 from games.chickwood_forest.state import NOBODY, TAKE_BACKS, View
 from games.chickwood_forest.villages import Village
 from games.tuples import replaced
@@ -184,7 +184,14 @@ def _with_cubes_swapped(table: State | View, picks: Picks) -> _Holdings:
 
 def _cubes_swapped(state: State, picks: Picks, after: _Holdings) -> CubesSwapped:
     villages, spaces = (Village(picks[0]), Village(picks[2])), (picks[1], picks[3])
-    return CubesSwapped(state.mover, villages, spaces, _owners(state, picks), _changes(state, after))
+    changes, there = _changes(state, after), tuple([_changes_in(village, state, after) for village in villages])
+    return CubesSwapped(state.mover, villages, spaces, _owners(state, picks), changes, there)
+
+
+def _changes_in(village: Village, state: State, after: _Holdings) -> tuple[int, ...]:
+    """Return by how much each seat's glory from a village changes."""
+    one, other = (village_glory(village, cubes[village], len(state.loot)) for cubes in (state.cubes, after.cubes))
+    return tuple([now - then for then, now in zip(one, other, strict=True)])
 
 
 # Golden arrow
@@ -213,7 +220,9 @@ def _with_treasures_swapped(table: State | View, picks: Picks) -> _Holdings:
 
 def _treasures_swapped(state: State, picks: Picks, after: _Holdings) -> TreasuresSwapped:
     given, opponent, taken = picks
-    return TreasuresSwapped(state.mover, opponent, Loot(given), Loot(taken), _changes(state, after))
+    sheets = [lines_changed(state.loot[seat], after.loot[seat]) for seat in (state.mover, opponent)]
+    lines = tuple([tuple([line for line in sheet if line.points]) for sheet in sheets])
+    return TreasuresSwapped(state.mover, opponent, Loot(given), Loot(taken), _changes(state, after), lines)
 
 
 # Fake beard

@@ -59,7 +59,12 @@ def glory_of_raid(counts: Counts, cards: Sequence[Loot]) -> int:
 
 def lines_of_raid(counts: Counts, cards: Sequence[Loot]) -> tuple[ScoreLine, ...]:
     """Return what cards add to each line of the sheet of a seat with this loot, except castles and villages."""
-    one, other = (_sheet(loot, (), 0) for loot in (counts, loot_with(counts, cards)))
+    return lines_changed(counts, loot_with(counts, cards))
+
+
+def lines_changed(before: Counts, after: Counts) -> tuple[ScoreLine, ...]:
+    """Return by how much each line of a seat's sheet changes with its loot, those without a change as well."""
+    one, other = (_sheet(loot, (), 0) for loot in (before, after))
     return tuple([ScoreLine(now.category, now.points - then.points) for then, now in zip(one, other, strict=True)])
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import bands_in_order, seats_in_order
 from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW, TURNS
-from games.sherwood_bandits.events import LeaderArrested, LeaderReleased, PointLost, Rewarded
+from games.sherwood_bandits.events import AlreadyCaught, LeaderArrested, LeaderReleased, PointLost, Rewarded
 from games.sherwood_bandits.hoards import can_draw, draw, gain
 from games.sherwood_bandits.moves import (
     TakeLoot,
@@ -49,7 +49,9 @@ def _arrest(position: MutablePosition, band: int, total: int) -> None:
         points = min(sum(position.earned[band]), 1)
         earn(position, band, Earned(arrests=-points))
         position.events.append(PointLost(band, total, points))
-    elif not is_scarlet(position, band) and position.leaders[band] is not Leader.CAUGHT:
+    elif position.leaders[band] is Leader.CAUGHT:
+        position.events.append(AlreadyCaught(band, total))
+    elif not is_scarlet(position, band):
         position.leaders = replaced(position.leaders, band, Leader.CAUGHT)
         position.events.append(LeaderArrested(band, total))
 

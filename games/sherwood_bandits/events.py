@@ -294,6 +294,13 @@ class LeaderArrested(Event, frozen=True):
     total: int
 
 
+class AlreadyCaught(Event, frozen=True):
+    """A leader would be arrested, but the Sheriff's Cart has caught them in the same turn (BS-25)."""
+
+    band: int
+    total: int
+
+
 class PointLost(Event, frozen=True):
     """An arrest in the last turn has cost a point, if there was one to lose."""
 
@@ -344,6 +351,7 @@ Deed = (
     | BailDeclined
     | LeaderReleased
     | LeaderArrested
+    | AlreadyCaught
     | PointLost
     | Rewarded
 )

@@ -41,6 +41,7 @@ def test_hints_are_short_in_all_languages_and_never_change_with_what_others_hold
         for language in LANGUAGES.values():
             hints = hosted.words.hints(view, names, language)
             assert len(hints) <= 2
+            assert hints or rules.name == "chickwood_forest", "there alone is nothing to tell of some decisions"
             assert all(len(hint) <= LINE for hint in hints), hints
             assert hosted.words.hints(other, names, language) == hints
         state = rules.play(state, waiting[0], rng.choice(rules.legal_moves(state, waiting[0])), rng).state
@@ -52,6 +53,18 @@ def test_a_chest_in_hand_is_worth_what_it_adds_to_the_own_ones() -> None:
     )
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     assert hints[1] == "In a raid of your own each of these cards brings: ruby chest +3, henchman \N{MINUS SIGN}3."
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ((Loot.BLUE_JERKIN,), "In a raid of your own, this brings: blue jerkin +5."),
+        ((Loot.BENEFACTOR_1, Loot.BENEFACTOR_2), "In a raid of your own, benefactors bring no glory, but alms."),
+    ],
+)
+def test_a_hand_of_one_kind_is_told_as_one(hand: tuple[Loot, ...], told: str) -> None:
+    state = fresh(3, hands=(hand, (), ()))
+    assert WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)[-1] == told
 
 
 def test_a_chest_that_brings_nothing_in_all_says_why() -> None:

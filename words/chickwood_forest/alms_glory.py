@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.scoring import ranking, unlocked_glory, village_glory
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.terms import whose_changes
+from words.chickwood_forest.terms import change_with_parts, whose_changes
 from words.language import mark
-from words.numbers import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.chickwood_forest.events import AlmsGiven
+    from games.chickwood_forest.events import AlmsGiven, CubesSwapped
     from games.chickwood_forest.villages import Village
     from words.chickwood_forest.terms import Reading
     from words.language import Language
@@ -48,8 +47,8 @@ def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
             )
         case False:
             told = language.say_plural(
-                "One of the alms is lost: no other free village lies next to the last one.",
-                "{n} alms are lost: no other free village lies next to the last one.",
+                "One of the alms is lost: each village next to the last one is full or was on their way.",
+                "{n} alms are lost: each village next to the last one is full or was on their way.",
                 event.surplus,
             )
     return [told]
@@ -86,7 +85,7 @@ def changes_told(event: AlmsGiven, reading: Reading) -> str:
     names, language, reader = reading
     moved = [seat for seat in concerned(event) if event.changes[seat] or _changed_in(event, seat)]
     moved.sort(key=lambda seat: seat != reader)
-    return whose_changes([(seat, _there(event, seat)) for seat in moved], names, language, reader)
+    return whose_changes([(seat, change_there(event, seat)) for seat in moved], names, language, reader)
 
 
 def causes(event: AlmsGiven, reading: Reading) -> list[str]:
@@ -117,15 +116,24 @@ def first_places(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def why_no_change(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Say why alms change nobody's glory, village by village if the reasons differ."""
+    """Say that alms change nobody's glory, and why: village by village if the reasons differ."""
+    language = reading.language
+    reasons = reasons_for_no_change(event, reading)
+    if not reasons:
+        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
+    return [language.say("Glory from villages: no change."), *reasons]
+
+
+def reasons_for_no_change(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Say why alms change nobody's glory; empty if there is no new row and no better rank, or if it was not stored."""
     language = reading.language
     if not event.cubes:
-        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
+        return []
     unpaid = [village for village in event.villages if not _paid_places(event, village)]
     low = [village for village in event.villages if village not in unpaid and _is_better_rank(event, village)]
     if not unpaid and not low:
-        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
-    told = [language.say("Glory from villages: no change."), *first_places(event, reading)]
+        return []
+    told = first_places(event, reading)
     told += [
         language.say("The first row of {village} brings no glory.", village=LETTERS[village])
         for village in unpaid
@@ -240,18 +248,14 @@ def _changed_in(event: AlmsGiven, seat: int) -> bool:
     return any(changes[seat] for changes in event.changes_there)
 
 
-def _there(event: AlmsGiven, seat: int) -> str:
+def change_there(event: AlmsGiven | CubesSwapped, seat: int) -> str:
     """Say by how much and where somebody's glory has changed; for each village if there are several."""
-    there = [
-        (LETTERS[village], signed(changes[seat]))
+    there = {
+        LETTERS[village]: changes[seat]
         for village, changes in zip(event.villages, event.changes_there, strict=False)
         if changes[seat]
-    ]
-    change = signed(event.changes[seat])
-    if not there:
-        return change
-    where = [there[0][0]] if len(there) == 1 else [" ".join(each) for each in there]
-    return f"{change} ({', '.join(where)})"
+    }
+    return change_with_parts(event.changes[seat], there)
 
 
 def _changes_in(event: AlmsGiven, village: Village) -> Sequence[int]:

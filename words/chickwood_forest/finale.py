@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.events import CubesSwapped, HenchmanGiven, TreasuresSwapped
 from games.chickwood_forest.scoring import HENCHMAN
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.terms import loot_name, whose_changes
+from words.chickwood_forest.alms_glory import change_there
+from words.chickwood_forest.terms import SCORE_CATEGORIES, change_with_parts, loot_name, whose_changes
 from words.language import mark
 from words.numbers import signed
 from words.telling import Entry, Weight
@@ -42,7 +43,7 @@ def entry(event: _LegendaryDeed, names: Sequence[str], language: Language, reade
     if changes is None:
         return Entry(told, Weight.GREAT, dict.fromkeys(touched, 0))
     gains = dict.fromkeys(touched, 0) | changes
-    return Entry(f"{told} {_glory(event.seat, changes, names, language, reader)}", Weight.GREAT, gains)
+    return Entry(f"{told} {_glory(event, changes, names, language, reader)}", Weight.GREAT, gains)
 
 
 def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
@@ -64,13 +65,28 @@ def _changes(event: _LegendaryDeed) -> dict[int, int] | None:
     return {seat: change for seat, change in enumerate(event.changes) if change} if event.changes else None
 
 
-def _glory(seat: int, changes: Mapping[int, int], names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say whose glory has changed, first that of the card's user."""
+def _glory(
+    event: _LegendaryDeed, changes: Mapping[int, int], names: Sequence[str], language: Language, reader: int | None
+) -> str:
+    """Say whose glory has changed and by what, first that of the card's user."""
     if not changes:
         return language.say("Glory: no change.")
-    ordered = sorted(changes.items(), key=lambda change: (change[0] != seat, change[0]))
-    said = whose_changes([(seat, signed(change)) for seat, change in ordered], names, language, reader)
-    return language.say("Glory: **{changes}**.", changes=said)
+    ordered = sorted(changes, key=lambda seat: (seat != event.seat, seat))
+    said = [(seat, _change(event, seat, changes[seat], language)) for seat in ordered]
+    return language.say("Glory: **{changes}**.", changes=whose_changes(said, names, language, reader))
+
+
+def _change(event: _LegendaryDeed, seat: int, change: int, language: Language) -> str:
+    """Say by how much somebody's glory has changed, and in which villages or lines of the score sheet."""
+    match event:
+        case CubesSwapped():
+            return change_there(event, seat)
+        case TreasuresSwapped() if event.lines:
+            lines = event.lines[seat == event.opponent]
+            shares = {language.say(SCORE_CATEGORIES[line.category]): line.points for line in lines}
+            return change_with_parts(change, shares)
+        case _:
+            return signed(change)
 
 
 def _cubes(event: CubesSwapped, names: Sequence[str], language: Language, reader: int | None) -> str:

@@ -44,8 +44,12 @@ def _gives_alms(row: Sequence[SeenCard]) -> bool:
 def _hand_worth(hand: Sequence[Loot], owned: Counts, language: Language, *, all_parts: bool) -> str:
     """Say what each kind of card in a hand is worth to somebody with this loot."""
     worth = [_worth(loot, owned, language, all_parts=all_parts) for loot in dict.fromkeys(hand) if loot not in ALMS]
+    if not worth:
+        return language.say("In a raid of your own, benefactors bring no glory, but alms.")
     if any(loot in ALMS for loot in hand):
         worth.append(language.say("benefactors only alms"))
+    if len(worth) == 1:
+        return language.say("In a raid of your own, this brings: {cards}.", cards=worth[0])
     return language.say("In a raid of your own each of these cards brings: {cards}.", cards=", ".join(worth))
 
 

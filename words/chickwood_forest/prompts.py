@@ -319,8 +319,8 @@ def _end_of_route(view: View, language: Language) -> str:
             lost,
         )
     return language.say_plural(
-        "**This is the last step:** no free village lies beyond, {n} alms is lost.",
-        "**This is the last step:** no free village lies beyond, {n} alms are lost.",
+        "**This is the last step:** each village beyond is full or on the way, {n} alms is lost.",
+        "**This is the last step:** each village beyond is full or on the way, {n} alms are lost.",
         lost,
     )
 

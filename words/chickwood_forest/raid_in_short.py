@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import ALMS
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, cubes_left, first_places
+from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, cubes_left, reasons_for_no_change
 from words.chickwood_forest.raid_glory import brought_in_short, lines_brought
 from words.chickwood_forest.terms import all_laid_by, laid_by, loot_list
 from words.numbers import signed
@@ -147,5 +147,5 @@ def _villages(event: AlmsGiven, reading: Reading) -> list[str]:
         return []
     changes, left = changes_told(event, reading), cubes_left(event, reading)
     if not changes:
-        return [language.say("Villages: no change."), *first_places(event, reading), *left]
+        return [language.say("Villages: no change."), *reasons_for_no_change(event, reading), *left]
     return [language.say("Villages: **{changes}**.", changes=changes), *causes(event, reading), *left]

@@ -10,10 +10,10 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.icons import loot_icon
 from words.language import mark
-from words.numbers import counted
+from words.numbers import counted, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from games.chickwood_forest.events import AlmsGiven
     from games.chickwood_forest.villages import Village
@@ -135,6 +135,14 @@ def alms_way(event: AlmsGiven, language: Language) -> str:
         else LETTERS[village]
         for village, glory in zip(event.villages, unlocked, strict=True)
     )
+
+
+def change_with_parts(change: int, parts: Mapping[str, int]) -> str:
+    """Say by how much glory has changed, and what that is made of: by name if it is one thing, else with each share."""
+    if not parts:
+        return signed(change)
+    named = parts if len(parts) == 1 else [f"{name} {signed(share)}" for name, share in parts.items()]
+    return f"{signed(change)} ({', '.join(named)})"
 
 
 def whose_changes(

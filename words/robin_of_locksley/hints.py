@@ -17,15 +17,21 @@ if TYPE_CHECKING:
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and of which colours one more tile would make a sale, or what cannot be done and why.
+    """Tell the goal at first, what a coin is for, and what is about to be sold, or what cannot be done and why.
 
     With a warning of a victory, one of the two is left out, because the panel is at its tallest then.
     """
     nearly, warned = _nearly_sold(view, language), victory_warnings(view, names, language)
     if nearly and warned:
         return nearly
-    told = f"{_goal(view, language)} {_worth_of_a_coin(view, language)}"
+    goal_told = [] if _knows_the_way(view) else [_goal(view, language)]
+    told = " ".join([*goal_told, _worth_of_a_coin(view, language)])
     return [told, *(nearly if nearly or warned else _impossible(view, language))]
+
+
+def _knows_the_way(view: View) -> bool:
+    """Tell whether the Bard of the seat that reads has walked a step, and so has shown where to."""
+    return view.seat is not None and view.bards[view.seat] > 0
 
 
 def _goal(view: View, language: Language) -> str:

@@ -36,20 +36,30 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
 
 def _sale(view: View, move: SellCollection, language: Language) -> str:
     sale = next(sale for sale in view.sales if sale.colour is move.colour)
-    return language.say("Then your Bard meets the task ahead.") if sale.meets else _lost(view, language)
+    if sale.meets and _is_met(view):
+        return language.say("The task ahead stays met.")
+    return _task_changed(view, language, meets=sale.meets)
 
 
-def _lost(view: View, language: Language) -> str:
-    """Say that the task ahead is no longer met; empty if it was not met before or still is."""
+def _is_met(view: View) -> bool:
+    """Tell whether the Bard of the seat to move meets the task ahead as things stand."""
     ahead = view.ahead[view.turn]
-    return language.say("Then your Bard does not meet the task ahead any more.") if ahead and ahead.met else ""
+    return ahead is not None and ahead.met
+
+
+def _task_changed(view: View, language: Language, *, meets: bool) -> str:
+    """Say that the task ahead is met only then, or no longer then; empty if a move changes nothing about it."""
+    if meets == _is_met(view):
+        return ""
+    if meets:
+        return language.say("Then your Bard meets the task ahead.")
+    return language.say("Then your Bard does not meet the task ahead any more.")
 
 
 def _jump(view: View, move: JumpTo, language: Language) -> str:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
-    if jump.meets:
-        return language.say("Then your Bard meets the task ahead.")
-    return f"{_loot(view, jump.loot, language)} {_lost(view, language)}".rstrip()
+    changed = _task_changed(view, language, meets=jump.meets)
+    return changed if changed and jump.meets else f"{_loot(view, jump.loot, language)} {changed}".rstrip()
 
 
 def _loot(view: View, loot: Colour | None, language: Language) -> str:

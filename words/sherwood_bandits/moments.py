@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.events import (
+    AlreadyCaught,
     BailDeclined,
     BailPaid,
     CartBeaten,
@@ -79,6 +80,7 @@ _SHERIFF = (
     BailDeclined,
     LeaderReleased,
     LeaderArrested,
+    AlreadyCaught,
     PointLost,
     Rewarded,
     TurnEnded,

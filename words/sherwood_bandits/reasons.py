@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, Lurk, Pickpocket, SecondChance
-from games.sherwood_bandits.odds import odds, odds_of_reroll, prospect
+from games.sherwood_bandits.odds import odds, odds_of_reroll, odds_worth_telling, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
 from words.numbers import HALF_A_HUNDREDTH, in_hundred
 
@@ -33,6 +33,8 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
 
 def _lurking(view: View, move: Lurk, language: Language) -> str:
     """Say how likely it is that a cart is beaten with one more bandit."""
+    if odds_worth_telling(view, move.stretch) is None:
+        return language.say("Its dice cannot beat the cart yet: more bandits have to come.")
     chance = odds(view, move.stretch)
     if chance is None:
         return ""

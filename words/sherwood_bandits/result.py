@@ -59,7 +59,7 @@ def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language)
     if not outcome.winners or len(level) == 1:
         return ""
     counts = [f"{names[seat]} {len(view.chests[seat])}" for seat in level]
-    told = mark("Tokens decided: {tokens}.")
+    told = mark("Fewest tokens win: {tokens}.")
     if view.by_lot:
         told = mark("Fewest tokens win: {tokens}. Between equals the dice decided.")
     return language.say(told, tokens=", ".join(counts))

@@ -37,6 +37,7 @@ from games.chickwood_forest.moves import (
 from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.state import TAKE_BACKS, LaidCard
 from games.chickwood_forest.villages import Village
+from games.core import ScoreLine
 from tests.games.chickwood_forest.table import (
     GAME,
     LEGENDARY,
@@ -286,7 +287,9 @@ ENTERTAINERS = (collection(entertainers=1), NOTHING, NOTHING)
 def test_cf21_entertainers_swap_any_two_cubes_in_any_villages() -> None:
     state = at_the_end(ENTERTAINERS, cubes_at(small_1="12", medium_1="011"))
     step = play(state, ChooseVillage(SMALL), ChooseCube(1), ChooseVillage(MEDIUM), ChooseCube(0))
-    assert event(step, CubesSwapped) == CubesSwapped(0, (SMALL, MEDIUM), (1, 0), (2, 0), (1, 0, -1))
+    assert event(step, CubesSwapped) == CubesSwapped(
+        0, (SMALL, MEDIUM), (1, 0), (2, 0), (1, 0, -1), ((3, 0, -3), (-2, 0, 2))
+    )
     assert step.state.cubes == cubes_at(small_1="10", medium_1="211")
     assert step.state.phase == "over"
 
@@ -349,7 +352,11 @@ def test_cf21_arrow_swaps_one_treasure_for_one_of_an_opponent() -> None:
     state = play(state, ChooseOpponent(1)).state
     assert legal(state) == (TakeTreasure(Loot.RUBY_CHEST), TakeTreasure(Loot.BLUE_JERKIN), TakeBack())
     step = play(state, TakeTreasure(Loot.BLUE_JERKIN))
-    assert event(step, TreasuresSwapped) == TreasuresSwapped(0, 1, GOLD, Loot.BLUE_JERKIN, (2, -6, 0, 0))
+    lines = (
+        (ScoreLine("chests", -3), ScoreLine("garments", 5)),
+        (ScoreLine("chests", -1), ScoreLine("garments", -5)),
+    )
+    assert event(step, TreasuresSwapped) == TreasuresSwapped(0, 1, GOLD, Loot.BLUE_JERKIN, (2, -6, 0, 0), lines)
     assert step.state.loot[0] == collection(golden_arrow=1, gold_chest=1, ring=1, blue_jerkin=1)
     assert step.state.loot[1] == collection(ruby_chest=1, gold_chest=1, henchman=2)
 

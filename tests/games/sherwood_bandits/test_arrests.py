@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.sherwood_bandits.asking import BACKS
 from games.sherwood_bandits.box import Loot
 from games.sherwood_bandits.events import (
+    AlreadyCaught,
     BailDeclined,
     BailPaid,
     LeaderArrested,
@@ -178,6 +179,7 @@ def test_bs25_who_was_caught_by_the_sheriff_loses_nothing_more_before_the_last_t
     state = replace(state, leaders=(CAUGHT, HOME, HOME), earned=(Earned(carts=2), Earned(), Earned()))
     step = enter(state, "arrests", until="clean_up")
     assert not found(step, LeaderArrested)
+    assert found(step, AlreadyCaught) == ([AlreadyCaught(0, 12)] if turn_number < 4 else [])
     assert sum(step.state.earned[0]) == points
 
 

@@ -31,7 +31,7 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import RaidCastle
 from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import Village
-from games.core import Event, Outcome
+from games.core import Event, Outcome, ScoreLine
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, play
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
@@ -488,7 +488,7 @@ def test_a_short_raid_tells_why_alms_are_lost() -> None:
         AlmsGiven(0, (), 2),
     )
     assert [in_short(raid, alms).partition("castles +2. ")[2] for alms in given] == [
-        "Alms: A. 3 alms are lost: no other free village lies next to the last one. Villages: no change.",
+        "Alms: A. 3 alms are lost: each village next to the last one is full or was on their way. Villages: no change.",
         "Alms: A. One of the alms is lost: no cubes are left. Villages: no change.",
         "Alms: A. 2 alms could not be given.",
         "No alms: no cubes left.",
@@ -654,7 +654,7 @@ def test_alms_that_cannot_be_given_tell_why() -> None:
     )
     assert told(*given) == [
         "Marian gives alms: A → G. One of the alms is lost: no cubes are left.",
-        ("Marian gives alms: A → G. 2 alms are lost: no other free village lies next to the last one."),
+        ("Marian gives alms: A → G. 2 alms are lost: each village next to the last one is full or was on their way."),
         "Marian cannot give any alms. No cubes are left.",
         "Marian cannot give any alms. All villages are full.",
     ]
@@ -907,6 +907,18 @@ def test_legendary_cards_are_told_to_everybody_and_to_those_concerned(
     assert {reader: told(event, reader=reader) for reader in lines} == {
         reader: [line] for reader, line in lines.items()
     }
+
+
+def test_legendary_cards_of_the_end_tell_why_they_bring_it() -> None:
+    swapped = CubesSwapped(0, (A, G), (0, 1), (1, 2), (1, 3, -3), ((3, 3, -3), (-2, 0, 0)))
+    (cubes,) = told(swapped)
+    assert cubes.endswith("Glory: **Marian +1 (A +3, G \N{MINUS SIGN}2), Much +3 (A), Tuck \N{MINUS SIGN}3 (A)**.")
+    lines = ((ScoreLine("chests", -3), ScoreLine("garments", 5)), (ScoreLine("garments", -5),))
+    shot = TreasuresSwapped(0, 2, Loot.GOLD_CHEST, Loot.BLUE_JERKIN, (2, 0, -5), lines)
+    changes = "Glory: **Marian +2 (chests \N{MINUS SIGN}3, garments +5), {name} \N{MINUS SIGN}5 (garments)**."
+    for reader, name in ((None, "Tuck"), (2, "you")):
+        (arrow,) = told(shot, reader=reader)
+        assert arrow.endswith(changes.format(name=name))
 
 
 def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:

@@ -294,8 +294,16 @@ def test_a_hint_at_a_sale_stands_beside_that_warning_without_the_goal() -> None:
     short = "One tile short of a sale for 1 coin: pink."
     assert WORDS.hints(GAME.view(state, 0), NAMES, ENGLISH) == [short]
     assert len(WORDS.hints(GAME.view(replace(state, bards=(9, 24)), 0), NAMES, ENGLISH)) == 2
-    (goal,) = WORDS.hints(GAME.view(replace(state, loot=(NOTHING, NOTHING)), 0), NAMES, ENGLISH)
-    assert goal.startswith("Goal: ")
+    (coin,) = WORDS.hints(GAME.view(replace(state, loot=(NOTHING, NOTHING)), 0), NAMES, ENGLISH)
+    assert coin.startswith("A coin is worth a step.")
+
+
+@pytest.mark.parametrize(("bards", "is_told"), [((0, 5), True), ((1, 0), False)])
+def test_the_goal_is_told_until_the_bard_of_the_reader_has_walked(bards: tuple[int, int], *, is_told: bool) -> None:
+    view = GAME.view(replace(opening(), bards=bards), 0)
+    first, *_ = WORDS.hints(view, NAMES, ENGLISH)
+    assert first.startswith("Goal: ") is is_told
+    assert "A coin is worth a step." in first
 
 
 def test_the_goal_says_how_long_a_lap_of_this_length_is() -> None:

@@ -274,12 +274,12 @@ def test_two_who_rob_the_same_neighbour_take_no_more_than_there_is() -> None:
     result = round_of(Noble.NEIGHBOUR_LOSES_2, (6, 3, 6, 0), {0: PointAt(1), 2: PointAt(1)}, jewels=(8, 1, 8, 8))
     assert told(result)[1:3] == [
         "Marian played 6, the strongest, and made Much lose **1 jewel** to the bank.",
-        "Tuck played 6, the strongest, and pointed at Much, who had nothing to lose.",
+        "Tuck played 6, the strongest, and pointed at Much, who had nothing left.",
     ]
-    assert "Tuck played 6, the strongest, and pointed at you, but you had nothing to lose." in told(result, reader=1)
+    assert "Tuck played 6, the strongest, and pointed at you, but you had nothing left." in told(result, reader=1)
     assert "Marian played 6, the strongest, and made you lose **1 jewel** to the bank." in told(result, reader=1)
     own = told(result, reader=2)
-    assert "You played 6, the strongest, and pointed at Much, who had nothing to lose." in own
+    assert "You played 6, the strongest, and pointed at Much, who had nothing left." in own
 
 
 def test_robbers_turned_up_are_told_until_their_round_is_over() -> None:

@@ -241,6 +241,13 @@ def test_advice_tells_what_is_nearly_certain_or_nearly_out_of_the_question_as_su
     assert WORDS.reason(GAME.view(state, 0), move, NAMES, ENGLISH) == said
 
 
+def test_advice_never_tells_a_chance_of_nothing_for_the_first_bandits_at_a_cart() -> None:
+    state = turn(lurkers=(NOBODY,) * 16)
+    said = {WORDS.reason(GAME.view(state, 0), move, NAMES, ENGLISH) for move in labels(state) if isinstance(move, Lurk)}
+    assert "Its dice cannot beat the cart yet: more bandits have to come." in said
+    assert not any(" 0 times" in reason for reason in said)
+
+
 def test_a_die_to_raise_says_what_that_comes_to() -> None:
     def asked(*column: int, **fields: Any) -> list[str]:
         beer = {"phase": "beer", "cards": (MerryMan.WHERES_THE_BEER,), "columns": ((1,), column, (6,)), **fields}

@@ -12,6 +12,7 @@ from msgspec import structs
 from games.core import Outcome
 from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
+    AlreadyCaught,
     BailDeclined,
     BailPaid,
     BanditPlaced,
@@ -499,7 +500,7 @@ def test_bs8_whoever_is_squeezed_in_with_reads_of_the_points() -> None:
 
 def test_bs21_a_sheriffs_cart_that_arrests_nobody_is_told_too() -> None:
     carts = CartsRevealed((Cart.PLAIN_5, Cart.SHERIFF), (5, 8))
-    nobody = "**The Sheriff's Cart** arrests nobody: no leader of those who lurk there is at home."
+    nobody = "**The Sheriff's Cart** arrests nobody: no band with its leader at home lurks there."
     assert told(carts)[-1] == nobody
     assert told(RanksClosed(CLOSED), carts)[-1] == nobody
     assert told(RanksClosed(CLOSED), carts, reader=0)[-1] == nobody
@@ -737,6 +738,7 @@ def test_the_sheriff_is_told() -> None:
         LootDiscarded(0, (Loot.RUBY_RING, Loot.COIN, Loot.COIN), "bail"),
         BailPaid(0, (1, 4)),
         LeaderArrested(1, 14),
+        AlreadyCaught(2, 12),
         PointLost(1, 14),
         PointLost(3, 11, points=0),
         Rewarded(2, "loot"),
@@ -748,6 +750,7 @@ def test_the_sheriff_is_told() -> None:
         "The leaders of Alan and Marian come home from prison.",
         "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",
         "**Arrested:** Much's leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
+        "Tuck has 12 on the drawbridge (over 10), but the leader sits in prison already.",
         "**Much loses a point:** 14 on the drawbridge (over 10).",
         "Alan has 11 on the drawbridge (over 10), but no point to lose.",
         "Tuck and Marian have fooled the Sheriff (under 5) and take a loot token each.",
@@ -843,7 +846,7 @@ def test_the_end_says_what_has_decided_a_tie() -> None:
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
     later = structs.replace(view, points=(3, 9, 9), chests=((), *chests[:2]))
     assert WORDS.end.decided(later, Outcome((3, 12, 12), (1,), ((),) * 3), NAMES[:3], ENGLISH) == (
-        "Tokens decided: Much 2, Tuck 3."
+        "Fewest tokens win: Much 2, Tuck 3."
     )
     by_lot = structs.replace(view, points=(9, 9, 9), chests=(chests[0], chests[0], chests[1]), by_lot=True)
     assert WORDS.end.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH) == (

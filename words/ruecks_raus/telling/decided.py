@@ -24,22 +24,25 @@ if TYPE_CHECKING:
 
 _MUCH = 7
 """With this many jewels at once or more, an entry is great."""
-_Effect = Literal["gives", "takes", "fails"]
-"""What a robber does to the opponent that it points at; it fails if there is nothing to take."""
+_Effect = Literal["gives", "takes", "fails", "comes too late"]
+"""What a robber does to the opponent that it points at; it fails if there is nothing to take, or nothing is left."""
 _YOU_POINTED: Mapping[_Effect, str] = {
     "gives": mark("You played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
     "takes": mark("You played {strength}, the strongest, and made {other} lose **{jewels}** to the bank."),
     "fails": mark("You played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
+    "comes too late": mark("You played {strength}, the strongest, and pointed at {other}, who had nothing left."),
 }
 _POINTED_AT_YOU: Mapping[_Effect, str] = {
     "gives": mark("{name} played {strength}, the strongest, and gave you **{jewels}** from the bank."),
     "takes": mark("{name} played {strength}, the strongest, and made you lose **{jewels}** to the bank."),
     "fails": mark("{name} played {strength}, the strongest, and pointed at you, but you had nothing to lose."),
+    "comes too late": mark("{name} played {strength}, the strongest, and pointed at you, but you had nothing left."),
 }
 _POINTED: Mapping[_Effect, str] = {
     "gives": mark("{name} played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
     "takes": mark("{name} played {strength}, the strongest, and made {other} lose **{jewels}** to the bank."),
     "fails": mark("{name} played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
+    "comes too late": mark("{name} played {strength}, the strongest, and pointed at {other}, who had nothing left."),
 }
 
 
@@ -159,26 +162,30 @@ def _taken(told: ToldRound, seats: Sequence[int], change: int) -> str:
 def _pointed(told: ToldRound) -> list[Entry]:
     """Tell whom the strongest pointed at; if several take from one seat, the first of them take what is there."""
     amount = OPPONENT_CHANGE[told.result.noble]
-    left = list(jewels_before(told.result))
+    before = jewels_before(told.result)
+    left = list(before)
     entries = []
     for seat in told.result.strongest:
         favour = told.result.favours[seat]
         if isinstance(favour, PointAt):
             change = max(amount, -left[favour.seat])
             left[favour.seat] += change
-            entries.append(told.favour(_gift(told, seat, favour.seat, change), {favour.seat: change, seat: 0}))
+            effect: _Effect = "gives" if change > 0 else "takes"
+            if not change:
+                effect = "comes too late" if before[favour.seat] else "fails"
+            said = _gift(told, seat, favour.seat, effect, abs(change))
+            entries.append(told.favour(said, {favour.seat: change, seat: 0}))
     return entries
 
 
-def _gift(told: ToldRound, seat: int, target: int, change: int) -> str:
+def _gift(told: ToldRound, seat: int, target: int, effect: _Effect, jewels: int) -> str:
     sentences = _YOU_POINTED if seat == told.reader else _POINTED_AT_YOU if target == told.reader else _POINTED
-    effect: _Effect = "gives" if change > 0 else "takes" if change < 0 else "fails"
     return told.language.say(
         sentences[effect],
         name=told.names[seat],
         other=told.names[target],
         strength=told.strength([seat]),
-        jewels=jewels_text(abs(change), told.language),
+        jewels=jewels_text(jewels, told.language),
     )
 
 

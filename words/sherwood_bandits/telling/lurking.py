@@ -271,7 +271,7 @@ def _spared(event: CartsRevealed, teller: Teller) -> list[Entry]:
     """Tell of a Sheriff's Cart that arrests nobody; arrests by it are told as its deed (BS-21)."""
     if Cart.SHERIFF not in event.carts or teller.arrested:
         return []
-    told = teller.language.say("**The Sheriff's Cart** arrests nobody: no leader of those who lurk there is at home.")
+    told = teller.language.say("**The Sheriff's Cart** arrests nobody: no band with its leader at home lurks there.")
     return [teller.entry(told, teller.lurking_weight)]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
+    AlreadyCaught,
     BailDeclined,
     BailPaid,
     DiceBrought,
@@ -164,6 +165,18 @@ def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
     return [teller.deed(event.band, told, Weight.GREAT)]
 
 
+def _already_caught(scene: tuple[AlreadyCaught], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("{name} has {total} on the drawbridge (over {limit}), but the leader sits in prison already."),
+        mark("You have {total} on the drawbridge (over {limit}), but your leader sits in prison already."),
+        total=event.total,
+        limit=ARREST_ABOVE,
+    )
+    return [teller.deed(event.band, told)]
+
+
 def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
     """Tell who loses a point for too many pips in the last turn, in which nobody is arrested (BS-25)."""
     (event,) = scene
@@ -233,6 +246,7 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     BailDeclined: _declined,
     LeaderReleased: _released,
     LeaderArrested: _arrested,
+    AlreadyCaught: _already_caught,
     PointLost: _lost,
     Rewarded: _rewarded,
 }
