@@ -21,8 +21,6 @@ from sandbox.server import Sandbox
 
 WARM_UP_SECONDS, WARM_UP_RATE = 20.0, 40.0
 """For how long and how often a second members press before; then all games are in play."""
-TOGETHER_SECONDS = 0.001
-"""Within what time all presses of a burst are made."""
 
 
 async def measure(presses: int, tables: int, times: int) -> None:
@@ -35,16 +33,19 @@ async def measure(presses: int, tables: int, times: int) -> None:
                 await crowd.open()
                 await crowd.warm_up(WARM_UP_SECONDS, WARM_UP_RATE)
                 for _ in range(times):
-                    await crowd.press_for(TOGETHER_SECONDS, presses / TOGETHER_SECONDS)
-                    await crowd.settled()
+                    await crowd.press_at_once(presses)
                     _print_burst(crowd)
                     crowd.pressed.clear()
 
 
 def _print_burst(crowd: Crowd) -> None:
     answered = crowd.answer_times()
+    print(f"  {len(answered)} of {len(crowd.pressed)} answered", end="")
+    if not answered:
+        print()
+        return
     print(
-        f"  {len(answered)} of {len(crowd.pressed)} answered: the first after {min(answered) * 1e3:.0f} ms, "
+        f": the first after {min(answered) * 1e3:.0f} ms, "
         f"half within {median(answered) * 1e3:.0f} ms, all within {max(answered) * 1e3:.0f} ms   "
         f"limit {ANSWER_SECONDS * 1e3:.0f} ms: {max(answered) / ANSWER_SECONDS:.2f}"
     )

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from records.model import Ending
+
 FORMAT = "1"
 HEAD = "Greenwood record, format "
 INDENT = "    "
@@ -174,15 +176,19 @@ class _Reader:
         setup = self._step()
         moves = tuple(self._moves(len(seats)))
         self._blank()
-        ending = self._value("end")
-        result = self._result(len(seats)) if self._at < len(self._lines) else None
+        ending = self._ending()
+        result = self._result(len(seats)) if ending == "over" else None
         if self._at < len(self._lines):
             self._take()
             self._fail()
-        if ending == "over" and result is not None:
-            return Record(game, rules, options, seats, seed, shuffle, setup, moves, "over", result)
-        if ending == "closed" and result is None:
-            return Record(game, rules, options, seats, seed, shuffle, setup, moves, "closed", None)
+        return Record(game, rules, options, seats, seed, shuffle, setup, moves, ending, result)
+
+    def _ending(self) -> Ending:
+        match self._value("end"):
+            case "over":
+                return "over"
+            case "closed":
+                return "closed"
         return self._fail()
 
     def _shuffle(self, seats: int) -> Shuffle:

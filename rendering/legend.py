@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
 from rendering import text
 from rendering.emblems import roundel
-from rendering.ground import Background
 from rendering.pieces import sheet
+from rendering.scenery import with_frame
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAP, INK, LARGE, MARGIN, NIGHT, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from words.legend import EMBLEM
@@ -47,19 +47,14 @@ def draw_legend(game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], c
         colours: the palette that the signs are drawn for.
     """
     height = _TITLE + len(signs) * _ROW + 2 * MARGIN
-    background = _background(game, height, colours)
+    night = colours.quantise(Image.new("RGB", (WIDTH, height), NIGHT))
+    drawn = colours.put_into(with_frame(night, colours))
     box = (GAP, GAP, WIDTH - GAP, height - GAP)
-    image = background.ground(box).fresh()
+    image = drawn.crop(box).convert("RGB")
     text.write(image, (MARGIN, 50), game, text.Style(60, CREAM, text.Face.DISPLAY))
     _rows(image, signs, drawers)
-    drawn = background.fresh()
     drawn.paste(colours.quantise(image), box[:2])
     return drawn
-
-
-@lru_cache(maxsize=4)
-def _background(game: str, height: int, colours: Palette) -> Background:
-    return Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
 
 
 def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]) -> None:

@@ -81,6 +81,18 @@ class Pressing:
                 await asyncio.sleep(max(0.0, begun + number / each_second - loop.time()))
                 self._press_somewhere()
 
+    async def press_at_once(self, presses: int) -> None:
+        """Make many presses at the same moment, from which each answer is timed, and wait for the answers."""
+        chosen: list[tuple[Place, Press]] = []
+        for place in islice(self._round, presses * len(self._places)):
+            press = place.next_press() if len(chosen) < presses else None
+            if press is not None:
+                place.busy.add(press.client.user.id)
+                chosen.append((place, press))
+        with _uninterrupted():
+            begun = time.perf_counter()
+            await asyncio.gather(*(self.press(place, press, begun) for place, press in chosen))
+
     async def warm_up(self, seconds: float, each_second: float) -> None:
         """Press in the same way without keeping the presses, so that later ones are measured with games in play."""
         await self.press_for(seconds, each_second)
@@ -96,11 +108,11 @@ class Pressing:
         if self._under_way:
             await asyncio.wait(self._under_way)
 
-    async def press(self, place: Place, press: Press) -> None:
-        """Press, and note how long the answer took."""
+    async def press(self, place: Place, press: Press, begun: float | None = None) -> None:
+        """Press, and note how long the answer took since `begun`; None for from now on."""
         user_id = press.client.user.id
         place.busy.add(user_id)
-        begun = time.perf_counter()
+        begun = time.perf_counter() if begun is None else begun
         try:
             answer = await _sent(press).answer
         except CannotDo:

@@ -141,6 +141,17 @@ def test_the_line_that_is_named_is_the_wrong_one(wrong: str, by: int) -> None:
         text.read(f"{body}sum: {text._sum(body)}\n".encode())
 
 
+@pytest.mark.parametrize("ending", ["foo", "closed"])
+def test_a_wrong_ending_of_a_finished_game_is_named_where_it_stands(ending: str) -> None:
+    over = random_record("ruecks_raus", 3)
+    lines = text.write(over).rpartition("sum: ")[0].splitlines()
+    at = lines.index("end: over")
+    body = "\n".join([*lines[:at], f"end: {ending}", *lines[at + 1 :]]) + "\n"
+    line = at + 1 if ending == "foo" else at + 2  # a closed game has no result, which begins on the next line
+    with pytest.raises(DamagedRecordError, match=rf"line {line} is"):
+        text.read(f"{body}sum: {text._sum(body)}\n".encode())
+
+
 def test_a_file_that_is_larger_than_any_record_is_not_read() -> None:
     with pytest.raises(LargeRecordError):
         text.read(text.HEAD.encode() + bytes(text.MOST_BYTES))

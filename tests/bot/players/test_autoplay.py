@@ -151,10 +151,18 @@ async def test_a_game_without_members_waiting_goes_on_to_the_end(
 
 
 async def test_a_move_is_held_back_until_it_is_due_or_nobody_wants_to_watch(tables: Tables, players: Players) -> None:
-    pacing = Pacing(is_watched=lambda _: True, now=lambda: 0.0)
+    held = asyncio.Event()
+
+    class Watched(Pacing):
+        async def hold_back(self, table: Table) -> None:
+            held.set()
+            await super().hold_back(table)
+
+    pacing = Watched(is_watched=lambda _: True, now=lambda: 0.0)
     autoplay = Autoplay(tables, cast("ComputerPlayers", players), pacing)
     table = await begin(tables)
-    await asyncio.sleep(0.1)
+    await asyncio.wait_for(held.wait(), 20.0)
+    assert pacing.wait(table) > 0
     assert (len(players.asked), (await tables.table(table.id)).moves) == (1, 0)
     pacing.hurry(table)
     await autoplay.settled()
