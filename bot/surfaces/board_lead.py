@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from words.telling import Moment
 
 
-SECONDS_AT_REST = 1.2
-"""How long a panel shows the last frame of a picture that has moved, before the hand replaces it."""
+SECONDS_AT_REST = 0.5
+"""How long a panel shows a moment alone after its picture has come to rest; then come its words, or the hand."""
 QUIET_SECONDS = 3.0
 """How long a panel stays as it is before it says that the board goes first. The board has mostly begun by then, and a
 line that comes and goes at once would not be read."""
@@ -80,6 +80,9 @@ class PublicBoards(Protocol):
 
     def shown(self, table: Table) -> Cue | None:
         """Return the moment whose outcome a board shows; none where it shows something else."""
+
+    def moves_beside_words(self, table: Table) -> bool:
+        """Tell whether a board shows a moving picture whose words tell the outcome meanwhile."""
 
 
 class Lead(NamedTuple):
@@ -391,12 +394,12 @@ class BoardLead:
     def _seen(self, waiting: Waiting) -> Seen | None:
         """Return the moment on the board that a reader may see in their panel as well.
 
-        It is one whose picture moves, unless they want no moving pictures. While the result of a game follows, and
-        where they play in peace, it is also one whose outcome the board has told, so that they miss no moment; where
-        they play in peace and want nothing to move, their panel tells the outcome while the board moves towards it.
+        It is one whose picture moves, unless they want no moving pictures, or one whose outcome the board has told, so
+        that they miss no moment. Where they play in peace and want nothing to move, their panel tells the outcome while
+        the board moves towards it.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
-        told = self.boards.shown(table) if waiting.lead.is_result or plays_in_peace(table) else None
+        told = self.boards.shown(table)
         if told is not None:
             return Seen(told, is_told=True)
         moving = self.boards.moving(table) if preferences.pictures and lets_panels_wait(table) else None
@@ -415,10 +418,12 @@ class BoardLead:
 
         While the picture moves on the board, the panel wants it moving as well, and asks for it early, so that both
         start at about the same time; a still one would give the outcome away. Once the board has told the outcome, the
-        panel wants it still.
+        panel wants it still, unless it moves beside its words on the board, too.
         """
         if seen.is_told:
-            return await self._drawn_within(SOON, seen.cue, waiting, wanted, may_move=False)
+            animation = self.preferences_of(waiting.reader.user_id).animation
+            may_move = animation and self.painter.has_time and self.boards.moves_beside_words(waiting.table)
+            return await self._drawn_within(SOON, seen.cue, waiting, wanted, may_move=may_move)
         now = self.now()
         awaited = held.await_picture(seen.cue, now, is_moving=self.boards.is_moving(waiting.table))
         patience = awaited.patience(now)

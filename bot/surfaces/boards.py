@@ -158,6 +158,10 @@ class Boards:
         """Return the moment whose outcome a board shows; none while its picture still moves, and for the position."""
         return self._shows.of(table).shown
 
+    def moves_beside_words(self, table: Table) -> bool:
+        """Tell whether a board shows a moving picture whose words tell the outcome meanwhile."""
+        return self._shows.of(table).moves_beside_words
+
     def _finds_time(self, table: Table) -> bool:
         """Tell whether the painter has time for a moving picture, or had when it began the one under way."""
         return self._may_move.get(table.id, self.contents.painter.has_time)
@@ -251,7 +255,7 @@ class Boards:
 
         The worker comes back when the picture has come to rest.
         """
-        panels_wait = lets_panels_wait(table) and bool(self.leading(table))
+        panels_wait = lets_panels_wait(table) and bool(self.leading_panels(table))
         show = self._shows.of(table)
         if panels_wait or show.withholds_outcome or show.position_stands:
             return

@@ -47,9 +47,9 @@ ROOM_TO_MOVE = LONGEST_SCENE
 """How many seconds a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 """How many seconds it must have left where words tell the outcome after the picture has moved."""
-LONGEST_ENDING = ROOM_TO_TELL + 1.0
-"""How many seconds the last moments of a game may take before everybody is called to its finale: time for one that
-moves, even if it is not drawn at once."""
+LONGEST_ENDING = SHORTEST_SCENE + ROOM_TO_TELL + 1.0
+"""How many seconds the last moments of a game may take before everybody is called to its finale: time for a still one
+and then one that moves, even if it is not drawn at once."""
 POSITION_SECONDS = 1.0
 """How long a position stands after a show before the next moment may replace it, so that panels can show it as well."""
 OWN_REST = 0.75
@@ -286,6 +286,12 @@ class Show:
         """The moment whose outcome the board shows; none while its picture still moves, and for the position."""
         stage = self._stage
         return next(iter(stage.cues), None) if stage.has_been_on_board and not stage.is_moving else None
+
+    @property
+    def moves_beside_words(self) -> bool:
+        """Whether the picture that the board shows may move while its words tell the outcome."""
+        scene = self._stage.scene
+        return scene is not None and not scene.is_still and not self._stage.is_moving
 
     def just_told(self) -> list[Cue]:
         """Return the moment whose outcome the board has only just begun to tell, after its picture has moved."""

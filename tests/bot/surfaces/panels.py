@@ -252,6 +252,8 @@ class PanelFixture:
         """The cue whose picture moves on the board, or is about to."""
         self.is_moving = True
         """Whether that picture moves already."""
+        self.moves_beside_words = False
+        """Whether the picture on the board moves while its words tell the outcome."""
         self.leading: Moment | None = None
         """The moment that the board shows before the panels may."""
         self.hurried: list[Table] = []
@@ -304,6 +306,7 @@ class PanelFixture:
             moving=lambda _table: self.moving,
             is_moving=lambda _table: self.is_moving,
             shown=lambda _table: self.shown,
+            moves_beside_words=lambda _table: self.moves_beside_words,
         )
 
     def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:

@@ -141,6 +141,6 @@ async def test_whom_panels_have_told_all_is_called_at_once_where_a_clock_runs(
     calls = SimpleNamespace(update=AsyncMock(return_value=None))
     show = SimpleNamespace(withholds_outcome=keeps, position_stands=rests)
     shows = SimpleNamespace(of=lambda _: show)
-    boards = SimpleNamespace(leading=lambda _: ["a cue"] if leads else [], _shows=shows, calls=calls)
+    boards = SimpleNamespace(leading_panels=lambda _: ["a cue"] if leads else [], _shows=shows, calls=calls)
     await Boards._call(cast("Any", boards), replace(TABLE, clock=clock), board_of())
     assert bool(calls.update.await_count) is is_called

@@ -342,6 +342,24 @@ async def test_a_last_moment_that_a_panel_has_told_does_not_move_there_afterward
         assert (mine.edits, mine.followup.text, len(fixture.painter.moments)) == (1, TOLD, 1)
 
 
+@pytest.mark.parametrize("lacking", [None, "time", "wish"])
+async def test_the_last_moment_moves_in_panels_where_it_moves_beside_its_words_on_the_board(
+    fixture: PanelFixture, lacking: str | None
+) -> None:
+    mine = Interaction()
+    fixture.painter.has_time = lacking != "time"
+    fixture.preferences = replace(DEFAULT, animation=lacking != "wish")
+    fixture.moves_beside_words = True
+    await fixture.show(mine)
+    await end(fixture, Cue(fixture.tables.present, replace(fixture.tables.present, moves=6), LAST))
+    assert mine.followup.text.startswith("**A game**\nTold: the last")
+    fixture.result_follows = False
+    await fixture.wait(SECONDS_AT_REST)
+    assert (mine.followup.text == "hand") is (lacking is not None), "it has come to rest"
+    await fixture.wait(fixture.painter.seconds)
+    assert mine.followup.text == "hand"
+
+
 async def test_a_fold_of_left_out_moments_has_no_picture_in_panels(fixture: PanelFixture) -> None:
     mine = Interaction()
     await fixture.show(mine)
@@ -351,15 +369,18 @@ async def test_a_fold_of_left_out_moments_has_no_picture_in_panels(fixture: Pane
     assert mine.followup.text == "**A game**\nEverything is decided. The result follows."
 
 
-async def test_the_hand_tells_what_the_board_has_told_while_the_game_continues(fixture: PanelFixture) -> None:
-    """No panel tells it beside the board, unlike at the end: another moment follows, and then the hand."""
+async def test_a_panel_tells_a_still_moment_that_the_board_tells_before_another_one_moves(
+    fixture: PanelFixture,
+) -> None:
     mine = Interaction()
     await fixture.show(mine)
     fixture.shown = Cue(fixture.tables.present, replace(fixture.tables.present, moves=6), LAST)
     fixture.leading = REVEALED
     await fixture.go_on(revision=1, moves=7)
     await fixture.wait()
-    assert (mine.edits, mine.followup.text, fixture.painter.moments) == (1, WATCH, [])
+    assert mine.edits == 1
+    assert mine.followup.text.startswith("Told: the last")
+    assert len(fixture.painter.moments) == 1
 
 
 async def test_a_panel_says_soon_that_the_board_goes_first_where_what_was_to_move_will_not(

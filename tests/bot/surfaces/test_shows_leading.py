@@ -53,7 +53,7 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     assert leads(shows) is None
 
 
-def test_an_outcome_counts_as_just_told_for_a_second(watch: Watch) -> None:
+def test_an_outcome_counts_as_just_told_for_a_while(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
@@ -61,7 +61,7 @@ def test_an_outcome_counts_as_just_told_for_a_second(watch: Watch) -> None:
     watch.advance(2.5)
     assert shows.of(begun()).just_told() == []
     told = scene_of(shows)
-    watch.advance(OUTCOME_SECONDS)
+    watch.advance(LONGEST_LEAD - 0.1)
     assert shows.of(begun()).just_told() == [told.cue], "the board is being written"
     shows.of(begun()).note_shown(told, 0.0)
     watch.advance(OUTCOME_SECONDS - 0.1)
