@@ -65,7 +65,9 @@ class ReplayStep(NamedTuple):
     is_told: bool
     """Whether there is something to tell of it; only the last step may have nothing."""
     moments: tuple[Moment, ...] = ()
-    """The moments in it that people would watch at a real table; all belong to its last move."""
+    """The moments in it that people would watch at a real table."""
+    begins: int = 0
+    """How many moves had been made before its moments: all but the last one, unless several moves make one moment."""
 
     @property
     def turn(self) -> int:
@@ -97,12 +99,12 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
         elif words.is_told(move.events) and not taken_back:
             of = sorted({turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))})
             moments = tuple(words.moments.found(move.events))
-            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=moments))
+            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=moments, begins=number - 1))
             first = number
         told += len(move.events)
     before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))
     if before != now and not _is_undone(words, moves[first:]):
-        steps.append(ReplayStep(first, len(moves), (turn_of[-1],), is_told=False))
+        steps.append(ReplayStep(first, len(moves), (turn_of[-1],), is_told=False, begins=len(moves) - 1))
     return steps
 
 
@@ -137,6 +139,36 @@ def told_in(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], l
     return [entry.text for turn in turns for entry in words.tell(turn, names, language, None)]
 
 
+def with_follow_ups(words: GameWords, steps: Sequence[ReplayStep], moves: Sequence[PastMove]) -> list[ReplayStep]:
+    """Return steps of which neighbours are one where the game's words make one moment of both, as on a board.
+
+    Args:
+        words: of the game.
+        steps: all steps of the game.
+        moves: all moves.
+    """
+    joined: list[ReplayStep] = []
+    for step in steps:
+        longer = _longer(words, joined[-1], step, moves) if joined else None
+        if longer is None:
+            joined.append(step)
+        else:
+            joined[-1] = longer
+    return joined
+
+
+def _longer(words: GameWords, step: ReplayStep, following: ReplayStep, moves: Sequence[PastMove]) -> ReplayStep | None:
+    """Return a step that the following one goes on with, as one step; None if they stay two."""
+    if not step.moments or following.last != step.last + 1:
+        return None
+    *others, latest = step.moments
+    longer = words.moments.follow_up(latest, moves[step.last].events)
+    if longer is None or longer is latest:
+        return None
+    turns = tuple(sorted({*step.turns, *following.turns}))
+    return step._replace(last=following.last, turns=turns, moments=(*others, longer))
+
+
 def folded(steps: Sequence[ReplayStep], most: int = MOST_SHOTS) -> list[ReplayStep]:
     """Return a game in fewer steps: first the ends of turns, then steps with moments, then others while there is room.
 
@@ -167,7 +199,7 @@ def shots(
         outcome: how the game ended; None if it was ended early.
         most: how many pictures there may be, at least 2; if it is 2 or 3, the end of the game may take two more.
     """
-    steps = steps_of(words, beginning, moves)
+    steps = with_follow_ups(words, steps_of(words, beginning, moves), moves)
     for kept in range(most, 1, -1):
         shown = [Shot(beginning, ()), *_led_through(words, folded(steps, kept), beginning, moves, outcome)]
         if len(shown) <= most:
@@ -181,10 +213,12 @@ def _led_through(
     """Yield the pictures of steps: their moments, the position after a step without any, and always the end."""
     unshown: Sequence[Event] = ()
     for step in steps:
-        view, before = (_view_after(moves, count, beginning) for count in (step.last, step.last - 1))
+        view, before = (_view_after(moves, count, beginning) for count in (step.last, step.begins))
         brought = without_taken_back(words, [move.events for move in moves[step.first : step.last]])
         recent = [*([unshown] if unshown else []), *brought]
-        watched, unshown = _marked(step.moments, list(chain.from_iterable(recent[:-1])), recent[-1])
+        of_moments = step.last - step.begins
+        earlier, own = (list(chain.from_iterable(part)) for part in (recent[:-of_moments], recent[-of_moments:]))
+        watched, unshown = _marked(step.moments, earlier, own)
         yield from (Shot(view, (), staged=StagedMoment(before, view, moment)) for moment in watched)
         end = outcome if step.last == len(moves) else None
         if not watched or end is not None:
@@ -195,12 +229,12 @@ def _led_through(
 def _marked(
     moments: Sequence[Moment], earlier: Sequence[Event], own: Sequence[Event]
 ) -> tuple[list[Moment], Sequence[Event]]:
-    """Return the moments of one move, each with the unshown events before it, and the events after the last of them.
+    """Return the moments of a step, each with the unshown events before it, and the events after the last of them.
 
     Args:
-        moments: those of the move, in order.
-        earlier: the events before that move which no picture has shown.
-        own: the events of that move.
+        moments: those of the step, in order.
+        earlier: the events before its moves which no picture has shown.
+        own: the events of the moves that the moments are about.
     """
     events, end = [*earlier, *own], len(earlier)
     marked, shown = [], 0

@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from games.robin_of_locksley.state import GameWon, Jumped, Sold, TakenBack, TurnEnded
-from games.robin_of_locksley.tiles import Colour
+from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped, TakenBack, TurnEnded
+from games.robin_of_locksley.tiles import Colour, Task
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -31,6 +31,7 @@ from words.steps import (
     shots,
     steps_of,
     told_in,
+    with_follow_ups,
     without_taken_back,
 )
 from words.telling import Moment
@@ -153,9 +154,12 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
     assert (last.outcome, last.staged) == (outcome, None)
     assert not any(shot.outcome for shot in others)
     if most == 5000:
-        kept = [moves[step.last - 1] for step in steps_of(hosted.words, beginning, moves)]
-        moments = [moment for move in kept for moment in hosted.words.moments.found(move.events)]
+        steps = steps_of(hosted.words, beginning, moves)
+        found = [moment for step in steps for moment in hosted.words.moments.found(moves[step.last - 1].events)]
+        moments = [moment for step in with_follow_ups(hosted.words, steps, moves) for moment in step.moments]
         assert [shot.staged.moment._replace(unshown=()) for shot in others if shot.staged] == moments
+        in_both = (Counter(event for moment in each for event in moment.events) for each in (found, moments))
+        assert not next(in_both) - next(in_both), "a longer moment has all that was found"
         brought = Counter(chain(*without_taken_back(hosted.words, [move.events for move in moves])))
         marked = Counter(event for shot in others for event in _marked_besides(shot))
         assert not marked - brought, "nothing is marked twice"
@@ -163,7 +167,21 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
         assert not brought - marked - Counter(chain(watched, chain.from_iterable(last.recent))), "all is marked"
         views = [beginning, *(move.view_after() for move in moves if move.view_after is not None)]
         for staged in (shot.staged for shot in others if shot.staged):
-            assert views.index(staged.after) == views.index(staged.before) + 1
+            assert views.index(staged.after) > views.index(staged.before)
+
+
+def test_steps_of_a_bard_one_after_the_other_make_one_picture_of_a_whole_game() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    walked = [Stepped(0, Task.SHERWOOD_FOREST, progress, None) for progress in (1, 2, 3)]
+    deeds: list[Event] = [*walked, Jumped(0, 0, 7, Colour.RED), Stepped(0, Task.SHERWOOD_FOREST, 4, None)]
+    moves = [PastMove((deed,), partial(str, number)) for number, deed in enumerate(deeds, 1)]
+    staged = [shot.staged for shot in shots(hosted.words, "0", moves, None) if shot.staged]
+    assert [(each.before, each.after, len(each.moment.events)) for each in staged] == [
+        ("0", "3", 3),
+        ("3", "4", 1),
+        ("4", "5", 1),
+    ]
+    assert staged[0].moment.events == tuple(walked)
 
 
 def test_a_moment_marks_nothing_that_happens_after_it_though_it_ends_like_another() -> None:
