@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SHORTEST = 3
 """A race of fewer turns, including the beginning, has no story."""
+GREAT_LEAD = 4
+"""A lead is worth telling if it is at least one part in so many of the points at which it was lost."""
 _MOST_TOLD = 20
 """How many turns of a race are told in words at most, so that there is room for everybody's points."""
 
@@ -144,14 +146,15 @@ def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -
     """Tell of a victory after a lead that lasted to the end."""
     turn = race[since].name
     if since == len(race) - 2:
-        return language.say("{name} was winning after {turn}, and still was when the game ended.", name=name, turn=turn)
+        return language.say("{name} was winning after {turn}, and nobody could change that.", name=name, turn=turn)
     return language.say("{name} was winning from {turn} on.", name=name, turn=turn)
 
 
 def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:
     """Tell of a victory over others who shared the lead with the winner at the end of the turn before."""
     before = race[since - 1]
-    others = language.listing([names[seat] for seat in before.standings.ahead if seat != winner])
+    level = [seat for seat in before.standings.ahead if seat != winner]
+    others = language.listing([names[seat] for seat in level])
     if since == len(race) - 1:
         return language.say(
             "{name} was level with {others} after {turn}, and won at the very end.",
@@ -159,12 +162,31 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
             others=others,
             turn=before.name,
         )
+    made_up = _made_up(race[:since], winner, level)
+    if made_up:
+        return language.say(
+            "{others} made up {points} on {name} and drew level after {turn}, but from then on {name} was ahead again.",
+            name=names[winner],
+            others=others,
+            turn=before.name,
+            points=plain(made_up),
+        )
     return language.say(
-        "Level with {others} after {turn}, {name} alone was winning from then on.",
+        "{name} was level with {others} after {turn}, and from then on was winning alone.",
         name=names[winner],
         others=others,
         turn=before.name,
     )
+
+
+def _made_up(race: Sequence[RaceTurn], winner: int, others: Sequence[int]) -> int:
+    """Return how far the winner was ahead of others who drew level; 0 if not far, or if most points do not lead."""
+    leads = [0]
+    for turn in race:
+        points = turn.standings.points
+        if turn.standings.ahead == (winner,) and points[winner] == max(points):
+            leads.append(points[winner] - max(points[other] for other in others))
+    return max(leads) if max(leads) * GREAT_LEAD >= race[-1].standings.points[winner] else 0
 
 
 def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Language) -> str:

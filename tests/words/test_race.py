@@ -157,18 +157,23 @@ def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
 
 
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:
-    said = "Level with Much and Tuck after Round 1, Marian alone was winning from then on."
+    said = "Marian was level with Much and Tuck after Round 1, and from then on was winning alone."
     assert told((0, 0, 0), (2, 2, 2), (5, 3, 2), (7, 6, 2), (9, 8, 2)) == said
 
 
 def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did() -> None:
-    said = "Level with Much after Round 3, Marian alone was winning from then on."
+    said = "Much made up 5 on Marian and drew level after Round 3, but from then on Marian was ahead again."
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1), (12, 7, 1)) == said
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
 
 
+def test_a_small_lead_that_was_made_up_is_not_told() -> None:
+    said = "Marian was level with Much after Round 3, and from then on was winning alone."
+    assert told((0, 0), (6, 6), (9, 8), (12, 12), (15, 12), (18, 12)) == said
+
+
 def test_drawing_level_from_behind_does_not_count_as_taking_the_lead() -> None:
-    said = "Level with Marian after Round 3, Much alone was winning from then on."
+    said = "Much was level with Marian after Round 3, and from then on was winning alone."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
 
@@ -186,9 +191,9 @@ def test_a_comeback_names_the_turn() -> None:
 
 
 def test_who_was_winning_at_the_end_of_the_last_turn_but_one_still_was_once_more() -> None:
-    said = "Much was winning after Round 3, and still was when the game ended."
+    said = "Much was winning after Round 3, and nobody could change that."
     assert told((0, 0), (3, 0), (6, 1), (6, 7), (6, 9)) == said
-    said = "Marian was winning after Round 1, and still was when the game ended."
+    said = "Marian was winning after Round 1, and nobody could change that."
     assert told((0, 0), (3, 0), (6, 1)) == said
 
 

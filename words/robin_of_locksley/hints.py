@@ -25,8 +25,8 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     if nearly and warned:
         return nearly
     goal_told = [] if _knows_the_way(view) else [_goal(view, language)]
-    told = " ".join([*goal_told, _worth_of_a_coin(view, language)])
-    return [told, *(nearly if nearly or warned else _impossible(view, language))]
+    told = " ".join(filter(None, [*goal_told, _worth_of_a_coin(view, language)]))
+    return [*([told] if told else []), *(nearly if nearly or warned else _impossible(view, language))]
 
 
 def _knows_the_way(view: View) -> bool:
@@ -44,7 +44,13 @@ def _goal(view: View, language: Language) -> str:
 
 
 def _worth_of_a_coin(view: View, language: Language) -> str:
-    """Say what coins are for; near the King, paying the ransom with them is worth more than steps."""
+    """Say what coins are for; near the King, paying the ransom with them is worth more than steps.
+
+    Before the King they are for the ransom alone, which the panel itself says.
+    """
+    ahead = view.ahead[view.turn if view.seat is None else view.seat]
+    if ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING:
+        return ""
     if is_near_the_king(view, view.turn):
         return language.say("Better keep coins for the ransom now.")
     return language.say("A coin is worth a step.")

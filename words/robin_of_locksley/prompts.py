@@ -300,9 +300,23 @@ def verdict_on_task(view: View, seat: int, language: Language) -> tuple[str, ...
             return (language.say("You have the ransom."),)
         missing = RANSOM - len(view.coins[seat])
         return (language.say_plural("You lack {n} coin.", "You lack {n} coins.", missing),)
+    counted = _counted_for(ahead.task, view, seat, language)
     if ahead.met:
-        return (language.say("You meet this now."), *(harms(view, language) if view.turn == seat else ()))
-    return (language.say("You do not meet this."), *(helps(view, language) if view.turn == seat else ()))
+        return (*counted, language.say("You meet this now."), *(harms(view, language) if view.turn == seat else ()))
+    return (*counted, language.say("You do not meet this."), *(helps(view, language) if view.turn == seat else ()))
+
+
+def _counted_for(task: Task, view: View, seat: int, language: Language) -> Iterator[str]:
+    """Yield the totals that a task is about, which nobody has to add up then."""
+    yours, others = sum(view.loot[seat]), sum(view.loot[1 - seat])
+    match task:
+        case Task.ON_THE_RUN:
+            yield language.say_plural("You have {n} tile.", "You have {n} tiles.", yours)
+        case Task.GOOD_SAMARITAN:
+            yield language.say("Tiles: you {yours}, your opponent {theirs}.", yours=yours, theirs=others)
+        case Task.THE_SCALES:
+            coins = [len(view.coins[each]) for each in (seat, 1 - seat)]
+            yield language.say("Coins: you {yours}, your opponent {theirs}.", yours=coins[0], theirs=coins[1])
 
 
 def helps(view: View, language: Language) -> Iterator[str]:
