@@ -183,7 +183,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             _seats_heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            _needed_line(table, language),
+            _needed_line(table, counts, language),
             how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
@@ -194,7 +194,9 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
                 _start_button(table, language),
                 parts.button(language.say(OPTIONS), custom_id(table, verbs.OPTIONS)),
                 parts.button(language.say("Seats…"), custom_id(table, verbs.SEATING)),
-                parts.button(language.say(COMPUTERS), custom_id(table, verbs.COMPUTERS)),
+                parts.button(language.say(COMPUTERS), custom_id(table, verbs.COMPUTERS))
+                if _room_for_computers(table, counts[-1]) > 1
+                else None,
                 parts.button(language.say("Close the table"), custom_id(table, verbs.CANCEL), ButtonStyle.danger),
                 parts.button(language.say("Release the kept seats"), custom_id(table, verbs.WITHDRAW))
                 if table.invited
@@ -204,10 +206,10 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def _needed_line(table: Table, language: Language) -> str:
-    """Say how many players are missing; empty where the start button can be pressed."""
-    missing = players_missing(table)
-    if not missing or can_fill_up(table):
+def _needed_line(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    """Say how many players are missing besides those who are asked; empty where nobody is, or computers fill up."""
+    missing = counts[0] - len(table.seats)
+    if missing <= 0 or can_fill_up(table):
         return ""
     return language.say_plural("One more player is needed.", "{n} more players are needed.", missing)
 
@@ -215,7 +217,7 @@ def _needed_line(table: Table, language: Language) -> str:
 def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
     """Return a menu of how many computer players of which level to seat; nothing where there is no seat for one."""
     now = [seat.level for seat in table.seats if seat.is_computer]
-    room = most - (len(table.seats) - len(now)) - len(table.invited)
+    room = _room_for_computers(table, most)
     if room < 1:
         return []
     choices = computers_offered(range(1, room + 1), opponents_of(table), language)
@@ -223,6 +225,11 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
         label=language.say("Computer players: none"), value=f"{REMOVE_COMPUTER}.0", default=not now
     )
     return [parts.select(custom_id(table, verbs.SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
+
+
+def _room_for_computers(table: Table, most: int) -> int:
+    """Return how many computer players can sit at a table at the same time."""
+    return most - sum(not seat.is_computer for seat in table.seats) - len(table.invited)
 
 
 def _invite_menu(table: Table, language: Language) -> Row:

@@ -56,8 +56,9 @@ LIVE_TABLES = 2_000
 ENDED_TABLES = 32
 """How many tables that have ended are kept: members look at a result for a while, and seldom later."""
 CHANNEL_TAKEN = mark(
-    "There is already a table in this channel: /table board shows it. Finish it, or play in another channel or thread, "
-    "or alone where only you see it. A moderator can close a table that its host has left: /table close"
+    "There is already a table in this channel: /table board shows it. Wait until it has ended, or play in another "
+    "channel or thread, or alone where only you see it. A moderator can close a table that its host has left: /table "
+    "close"
 )
 
 

@@ -385,8 +385,8 @@ async def _leading_there(interaction: Interaction, channel_id: int, taken: Chann
     return UserError(
         mark(
             "There is already a table in this channel: {game}, {link}\n"
-            "Finish it, or play in another channel or thread, or alone where only you see it. A moderator can close a "
-            "table that its host has left: /table close"
+            "Wait until it has ended, or play in another channel or thread, or alone where only you see it. A "
+            "moderator can close a table that its host has left: /table close"
         ),
         game=interaction.client.hosted_games[there.game].words.title,
         link=link,

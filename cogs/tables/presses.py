@@ -172,7 +172,8 @@ async def _no_hints(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
     await interaction.client.hints.send_away(interaction.user.id, table.game)
     note = answers.language_of(interaction).say(
-        "No more hints in this game. You can have them again in your preferences."
+        "No more hints for {game}. You can have them again in your preferences.",
+        game=interaction.client.hosted_games[table.game].words.title,
     )
     await interaction.client.panels.show(interaction, table, note)
 

@@ -394,6 +394,16 @@ async def test_a_lobby_shows_its_seats_in_a_picture(harness: Harness) -> None:
     assert len(lobby.attachments) == 1
 
 
+@pytest.mark.parametrize(("start", "can_mix"), [("rueck start", True), ("locksley start", False)])
+async def test_levels_are_mixed_only_where_several_computers_can_sit(
+    harness: Harness, start: str, *, can_mix: bool
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian, start=start)
+    setting_up = await marian.press(lobby, "Set up")
+    assert ("Mixed levels…" in [button.label for button in setting_up.buttons]) is can_mix
+
+
 async def test_a_member_alone_learns_the_game_while_the_lobby_waits(harness: Harness) -> None:
     oak, marian, will = harness.channel(), *harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian, start="bandits start")

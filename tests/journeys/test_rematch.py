@@ -354,6 +354,15 @@ async def test_a_member_declines_and_the_seat_is_free(harness: Harness) -> None:
     assert (await harness.table(oak)).asked == (john.id,)
     asking = harness.boards(oak)[-1]
     assert "asks you for a rematch. One more player is needed." in asking.text
+    setting_up = await marian.press(asking, "Set up")
+    assert "One more player is needed." in setting_up.text, "as the lobby says"
+    computers = next(select.custom_id for select in setting_up.selects if select.placeholder == "Computer players")
+    await marian.select(setting_up, "easy.1", custom_id=computers)
+    await harness.settled()
+    assert "is needed" not in marian.look(setting_up).text, "the game begins once the other is in"
+    await marian.select(setting_up, "remove.0", custom_id=computers)
+    await harness.settled()
+    asking = harness.boards(oak)[-1]
     assert "You sit at the table" in (await john.press(asking, "I'm in")).text
     assert (await harness.table(oak)).phase == "lobby"  # two are too few
 
