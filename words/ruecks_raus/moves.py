@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.outlook import jewels_after, pity_now
 from games.ruecks_raus.rules import choices_of, left_of
-from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
+from games.ruecks_raus.standing import seats_with, second_most
+from games.ruecks_raus.state import ROUNDS, SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -46,7 +47,8 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
     """
     text = move_text(view, move, names, language)
     if not isinstance(move, PlayRobber):
-        text = _favour_label(view, move, text, language)
+        decides = view.round == ROUNDS - 1 and len(view.strongest) == 1
+        text = (_last_favour_label if decides else _favour_label)(view, move, text, names, language)
     else:
         others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
         if not any(hand >> move.strength for hand in others):
@@ -61,24 +63,47 @@ def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
     return choices_of(view) if moves else moves
 
 
-def _favour_label(view: View, favour: Favour, choice: str, language: Language) -> str:
+def _last_favour_label(view: View, favour: Favour, choice: str, names: Sequence[str], language: Language) -> str:
+    """Say what the target of the only favour of the last round has afterwards, and who wins then (RR-10, RR-11)."""
+    chooser = _chooser(view)
+    jewels = jewels_after(view, chooser, favour)
+    target = chooser if isinstance(favour, TakeJewels) else favour.seat
+    said = _then(view, favour, choice, jewels[target], language)
+    winners = seats_with(second_most(jewels), jewels)
+    others = language.listing([names[seat] for seat in winners if seat != view.seat])
+    if not winners:
+        return language.say("{choice} (nobody wins)", choice=said)
+    if view.seat not in winners:
+        return language.say_plural(
+            "{choice} ({names} wins)", "{choice} ({names} win)", len(winners), choice=said, names=others
+        )
+    if len(winners) == 1:
+        return language.say("{choice} (you win)", choice=said)
+    return language.say("{choice} (you win with {names})", choice=said, names=others)
+
+
+def _chooser(view: View) -> int:
+    return view.waiting[0] if view.seat is None else view.seat
+
+
+def _then(view: View, favour: Favour, choice: str, jewels: int, language: Language) -> str:
+    """Say what the target of a favour has after it and pity."""
+    pity = 0 if isinstance(favour, TakeJewels) else pity_now(view)[favour.seat]
+    if pity:
+        return language.say("{choice}, then pity {pity}: {jewels}", choice=choice, pity=pity, jewels=jewels)
+    return language.say(_THEN, choice=choice, jewels=jewels)
+
+
+def _favour_label(view: View, favour: Favour, choice: str, _names: Sequence[str], language: Language) -> str:
     """Say what the target of a favour has afterwards and which rank that gives the seat, without others' favours."""
-    chooser = view.waiting[0] if view.seat is None else view.seat
+    chooser = _chooser(view)
     jewels = jewels_after(view, chooser, favour)
     rank = _rank(view, chooser, jewels)
     is_shared = jewels.count(jewels[chooser]) > 1
-    if isinstance(favour, TakeJewels):
-        if rank in _TAKEN:
-            said = language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
-            return _shared(said, language) if is_shared else said
-        said = language.say(_THEN, choice=choice, jewels=jewels[chooser])
-    else:
-        pity, then = pity_now(view)[favour.seat], jewels[favour.seat]
-        said = (
-            language.say("{choice}, then pity {pity}: {jewels}", choice=choice, pity=pity, jewels=then)
-            if pity
-            else language.say(_THEN, choice=choice, jewels=then)
-        )
+    if isinstance(favour, TakeJewels) and rank in _TAKEN:
+        said = language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
+        return _shared(said, language) if is_shared else said
+    said = _then(view, favour, choice, jewels[chooser if isinstance(favour, TakeJewels) else favour.seat], language)
     if rank is None:
         return said
     place = language.say(_RANKS[rank - 1])

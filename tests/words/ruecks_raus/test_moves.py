@@ -74,6 +74,21 @@ def test_a_favour_tells_whoever_chooses_alone_what_rank_it_gives() -> None:
     assert label(replace(taking, jewels=(19, 19, 20)), PointAt(2)).endswith("pity 1: 19"), "all would have the same"
 
 
+def test_the_only_favour_of_the_last_round_tells_who_wins_by_it() -> None:
+    view = seen(ALL, ALL, ALL, noble=Noble.GIVE_2_TO_OPPONENT)
+    last = replace(view, phase="favours", round=7, robbers=(5, 2, 2), strongest=(0,), jewels=(17, 13, 16))
+    assert label(last, PointAt(1)) == "2 for Much, then pity 2: 17 (you win with Much)"
+    assert label(last, PointAt(2)) == "2 for Tuck, then pity 2: 20 (you win)"
+    assert label(replace(last, jewels=(30, 13, 16)), PointAt(2)) == "2 for Tuck, then pity 2: 20 (Tuck wins)"
+    assert label(replace(last, jewels=(30, 13, 15)), PointAt(1)) == "2 for Much, then pity 2: 17 (Much and Tuck win)"
+    taking = replace(last, noble=Noble.TAKE_0_OR_8, robbers=(5, 2, 3), jewels=(5, 12, 13))
+    assert label(taking, TakeJewels(8)) == "Take 8 jewels: then 13 (you win with Tuck)"
+    assert label(replace(taking, jewels=(13, 11, 13)), TakeJewels(0)) == "Take 0 jewels: then 13 (nobody wins)"
+    assert label(replace(taking, jewels=(12, 11, 20)), TakeJewels(0)) == "Take 0 jewels: then 12 (Much wins)"
+    several = replace(last, strongest=(0, 1), robbers=(5, 5, 2))
+    assert label(several, PointAt(2)) == "2 for Tuck, then pity 2: 20", "the other favour is not known"
+
+
 def test_a_favour_says_that_somebody_else_would_stand_likewise() -> None:
     view = replace(seen(ALL, ALL, ALL, noble=Noble.GIVE_2_TO_OPPONENT), phase="favours", robbers=(5, 2, 3))
     giving = replace(view, strongest=(0,), jewels=(8, 7, 8))
