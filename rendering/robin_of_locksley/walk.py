@@ -175,4 +175,4 @@ def _space_tile(image: Image.Image, card: Card) -> None:
         smallest=LARGE if large else BODY,
         role=Role.DECISION if large else Role.OTHER,
     )
-    text.write(image, (width / 2, height - foot / 2), card.name, style, text.Room(width - 14, 2))
+    text.write(image, (width / 2, height - foot / 2), card.name, style, text.Room(width - (36 if large else 14), 2))
