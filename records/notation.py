@@ -77,20 +77,25 @@ def _kind(value: msgspec.Struct) -> tuple[str, ...]:
     return () if tag is None else (str(tag),)
 
 
-def text_of(value: Any, name: str, places: Collection[str]) -> str:  # noqa: PLR0911 (one for each kind of value)
+def text_of(value: Any, name: str, places: Collection[str]) -> str:
     """Write the value of the field of this name; `places` as for `written`."""
+    if isinstance(value, msgspec.Struct):
+        return f"[{written(value, places)}]"
+    if isinstance(value, tuple):
+        return f"({' '.join(text_of(item, name, places) for item in value)})"
+    if type(value) is int and name in places:  # truths and members of enumerations are integers, too, but no places
+        return NOTHING if value < 0 else str(value + 1)
+    return _plain_text(value)
+
+
+def _plain_text(value: Any) -> str:
+    """Write a value that contains no others; of the rest, what JSON makes of it."""
     if value is None:
         return NOTHING
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Enum):
         return value.name.lower()
-    if isinstance(value, int):
-        return str(value) if name not in places else NOTHING if value < 0 else str(value + 1)
-    if isinstance(value, str):
-        return value if PLAIN.fullmatch(value) else json.dumps(value)
-    if isinstance(value, msgspec.Struct):
-        return f"[{written(value, places)}]"
-    if isinstance(value, tuple):
-        return f"({' '.join(text_of(item, name, places) for item in value)})"
+    if isinstance(value, str) and PLAIN.fullmatch(value):
+        return value
     return json.dumps(msgspec.to_builtins(value), sort_keys=True)

@@ -42,6 +42,10 @@ UPLOAD_SPACING = 1.0
 logger = logging.getLogger(__name__)
 
 
+_REFUSALS = (discord.RateLimited, discord.HTTPException, discord.LoginFailure, WorkerError)
+"""What is raised where Discord does not take icons for now, or they cannot be drawn."""
+
+
 class _Rest(NamedTuple):
     """For how long uploading does not go on, and why."""
 
@@ -93,8 +97,13 @@ class IconKeeper:
         try:
             self._icons = self._icons or await self._draw()
             rest = await self._complete()
-        except Exception as error:  # noqa: BLE001 (whatever it is, games go on without icons; `_rest` logs it)
-            rest = self._rest(error)
+        except (*AWAY, OSError) as error:
+            rest = self._rest_while_away(error)
+        except _REFUSALS as error:
+            rest = _rest_after(error)
+        except Exception:
+            logger.exception("icons could not be looked after")
+            rest = _Rest(MOST_AWAY_SECONDS, "something went wrong")
         else:
             self._times_away = 0
         if rest is None:
@@ -157,23 +166,18 @@ class IconKeeper:
             logger.debug("uploaded the icon %s", icon.name)
         return True
 
-    def _rest(self, error: Exception) -> _Rest:
-        """Return how long to wait after an error, and why, for the log."""
-        if isinstance(error, (*AWAY, OSError)):
-            self._times_away += 1
-            seconds = min(MOST_AWAY_SECONDS, AWAY_SECONDS * 2 ** (self._times_away - 1))
-            return _Rest(seconds, f"Discord is away ({type(error).__name__})")
-        if isinstance(error, discord.RateLimited):
-            return _Rest(error.retry_after, "Discord wants a pause")
-        if isinstance(error, discord.HTTPException | discord.LoginFailure):
-            return _refusal(error)
-        if isinstance(error, WorkerError):
-            return _Rest(MOST_AWAY_SECONDS, "they could not be drawn")
-        logger.error("icons could not be looked after", exc_info=error)
-        return _Rest(MOST_AWAY_SECONDS, "something went wrong")
+    def _rest_while_away(self, error: Exception) -> _Rest:
+        self._times_away += 1
+        seconds = min(MOST_AWAY_SECONDS, AWAY_SECONDS * 2 ** (self._times_away - 1))
+        return _Rest(seconds, f"Discord is away ({type(error).__name__})")
 
 
-def _refusal(error: discord.HTTPException | discord.LoginFailure) -> _Rest:
+def _rest_after(error: Exception) -> _Rest:
+    """Return how long to wait after one of `_REFUSALS`, and why, for the log."""
+    if isinstance(error, discord.RateLimited):
+        return _Rest(error.retry_after, "Discord wants a pause")
+    if isinstance(error, WorkerError):
+        return _Rest(MOST_AWAY_SECONDS, "they could not be drawn")
     if isinstance(error, discord.HTTPException) and error.code in FULL:
         return _Rest(REFUSED_SECONDS, "the application owns as many emojis as it may")
     if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.TOO_MANY_REQUESTS:

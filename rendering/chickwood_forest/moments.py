@@ -94,7 +94,7 @@ def _cubes(event: CubesSwapped, act: Act) -> list[Frame]:
 
 def _mapped(act: Act, view: View, *, over: bool) -> Image.Image:
     picture = picture_of(act, over=over)
-    scene.draw_map(picture, view, night(), TOP, changes(view, (act.unshown, view.last)))
+    scene.draw_map(picture, view, night(), scene.whole_map(TOP), changes(view, (act.unshown, view.last)))
     return picture
 
 

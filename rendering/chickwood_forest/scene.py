@@ -53,25 +53,24 @@ def draw_scene(image: Image.Image, view: View, background: Background, top: int,
     """Draw map and castles on a picture, with marks of what the seat may choose and what has changed."""
     shown = focus(view)
     if shown == "map":
-        draw_map(image, view, background, top, changed)
+        draw_map(image, view, background, whole_map(top), changed)
     elif shown == "both":
-        draw_map(image, view, background, top, changed, _castles_left(view) - GAP // 2 - SIDE)
+        beside: Box = (SIDE, top, _castles_left(view) - GAP // 2, top + HEIGHT)
+        draw_map(image, view, background, beside, changed)
     if shown != "map":
         _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top), changed)
 
 
-def draw_map(  # noqa: PLR0913, PLR0917 (what is drawn, and where)
-    image: Image.Image,
-    view: View,
-    background: Background,
-    top: int,
-    changed: Changes,
-    width: int = WIDTH - 2 * SIDE,
-) -> None:
-    """Draw the map on a picture; `width` is its total width in pixels."""
+def whole_map(top: int) -> Box:
+    """Return the position of a map that nothing stands beside."""
+    return SIDE, top, WIDTH - SIDE, top + HEIGHT
+
+
+def draw_map(image: Image.Image, view: View, background: Background, box: Box, changed: Changes) -> None:
+    """Draw the map on a picture, filling a box."""
     cards = _cards(view, changed)
-    for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
-        background.lay(image, box, villages.village_tile, card)
+    for card, square in zip(cards, _squares(len(cards), box), strict=True):
+        background.lay(image, square, villages.village_tile, card)
 
 
 def _castles_left(view: View) -> int:
@@ -91,10 +90,11 @@ def _draw_castles(
         background.lay(image, foot, castles.row_tile, _row(view, castle, changed))
 
 
-def _squares(count: int, width: int, top: int) -> list[Box]:
+def _squares(count: int, box: Box) -> list[Box]:
     """Return the positions of the map's cards, each including half of the gaps around it."""
-    across, down = width // COLUMNS, HEIGHT // (count // COLUMNS)
-    corners = [(SIDE + square % COLUMNS * across, top + square // COLUMNS * down) for square in range(count)]
+    left, top, right, bottom = box
+    across, down = (right - left) // COLUMNS, (bottom - top) // (count // COLUMNS)
+    corners = [(left + square % COLUMNS * across, top + square // COLUMNS * down) for square in range(count)]
     return [(x, y, x + across, y + down) for x, y in corners]
 
 

@@ -11,8 +11,8 @@ from rendering.ground import Background, kept_tile
 from rendering.pieces import sheet
 from rendering.robin_of_locksley.paint import PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.town import night
-from rendering.scenery import Box, Moon
+from rendering.robin_of_locksley.town import draw_houses
+from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place
 from rendering.theme import BODY, CREAM, INK, LARGE, SLATE
 from words.robin_of_locksley.tasks import task_name, task_text
@@ -36,7 +36,8 @@ def draw_task_picture(task: Task, language: Language) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    image = night(_SIZE, moon=Moon((572, 70), 40), roofs=392, wood=400, calm=(0, 0, 0, 0), lit=True)
+    image = forest(_SIZE, horizon=400, moon=Moon((572, 70), 40), calm=[(0, 0, 0, 0)])
+    draw_houses(image, 392, lit=True)
     return Background("robin_of_locksley task", image, PALETTE)
 
 

@@ -22,25 +22,26 @@ _TALLEST_FIR = 400
 """In pixels, with a margin."""
 
 
-def night(  # noqa: PLR0913 (where each part of the scene lies)
-    size: tuple[int, int], *, moon: Moon | None, roofs: int, calm: Box, wood: int | None = None, lit: bool = False
-) -> Image.Image:
-    """Draw the forest at night with the roofs of a town in front of it.
+def night(size: tuple[int, int], *, moon: Moon | None, roofs: int, calm: Box, lit: bool = False) -> Image.Image:
+    """Draw the roofs of a town at night, which hide the forest behind them.
 
     Args:
         size: width and height, in pixels.
         moon: the moon; None for pictures in which it would look like a sign of the game.
         roofs: the vertical position of the houses, in pixels from the top.
         calm: an area without stars.
-        wood: the foot of the firs behind the houses, in pixels from the top; None if the town hides it.
         lit: whether some windows have light; not for pictures in which something covers parts of the houses.
     """
     width, height = size
-    image = forest(size, horizon=wood or height + _TALLEST_FIR, moon=moon, calm=[calm])
-    place(image, _houses(width, lit=lit), (0, roofs - 84))
-    if wood is None:
-        image.paste(CLEARING, (0, roofs + 20, width, height))
+    image = forest(size, horizon=height + _TALLEST_FIR, moon=moon, calm=[calm])
+    draw_houses(image, roofs, lit=lit)
+    image.paste(CLEARING, (0, roofs + 20, width, height))
     return image
+
+
+def draw_houses(image: Image.Image, roofs: int, *, lit: bool) -> None:
+    """Draw a row of houses across a picture; `roofs` and `lit` as for `night`."""
+    place(image, _houses(image.width, lit=lit), (0, roofs - 84))
 
 
 def _houses(width: int, *, lit: bool) -> Image.Image:

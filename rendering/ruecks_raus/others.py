@@ -14,7 +14,7 @@ from rendering.roles import Role
 from rendering.ruecks_raus.noble_card import whom_in_short
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
-from rendering.ruecks_raus.seats import Rank, changes_beside, latest_robber, rank_tag, ranked, strip
+from rendering.ruecks_raus.seats import Gang, Rank, changes_beside, latest_robber, rank_tag, ranked, strip
 from rendering.ruecks_raus.story import COLOUR_TO_COME
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT
@@ -136,7 +136,7 @@ def other_tile(image: Image.Image, other: Other) -> None:
         leftwards = other.side == "left"
         place_centred(image, arrow(48, 42, GOLD, leftwards=leftwards), (width - 36, 94))
     box = (16, 128, width - 16, HEIGHT - 22)
-    strip(image, other.seat, other.hand, other.latest, box, 4 if width < _WIDE else 8)
+    strip(image, Gang(other.seat, other.hand, other.latest), box, 4 if width < _WIDE else 8)
 
 
 def _pity(image: Image.Image, jewels: int, end: int) -> int:

@@ -91,6 +91,16 @@ _HEADER_MIDDLE = RISE + 39
 """The vertical middle of emblem and name, in pixels."""
 
 
+class Gang(NamedTuple):
+    """The robbers of a seat."""
+
+    seat: int
+    hand: int
+    """Bit mask of those that are left."""
+    latest: int | None
+    """The one that was revealed last, which is marked."""
+
+
 class SeatPanel(NamedTuple):
     """Everything that a seat's panel shows."""
 
@@ -115,6 +125,11 @@ class SeatPanel(NamedTuple):
     """Whether the game waits for this seat."""
     cancelled: bool
     """Whether the open robber was cancelled by another seven."""
+
+    @property
+    def gang(self) -> Gang:
+        """The robbers that the panel shows."""
+        return Gang(self.seat, self.hand, self.latest)
 
 
 @kept_tile
@@ -153,7 +168,9 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
         text.write(image, (width - 18, RISE + 260), panel.since, style, text.Room(width - 32))
     else:
         heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4).for_all(panel.jewels))
-    strip(image, panel.seat, panel.hand, panel.latest, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)
+    strip(
+        image, Gang(panel.seat, panel.hand, panel.latest), (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4
+    )
 
 
 def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -168,7 +185,9 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
         _change(image, panel.change, (right - 8, RISE + 298))
     else:
         heap(image, (18 + room / 2, RISE + 306), panel.jewels, Heap(room, 26, 6).for_all(panel.jewels))
-    strip(image, panel.seat, panel.hand, panel.latest, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
+    strip(
+        image, Gang(panel.seat, panel.hand, panel.latest), (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8
+    )
 
 
 def _change(image: Image.Image, change: int, at: tuple[float, float]) -> None:
@@ -281,16 +300,12 @@ def _card(image: Image.Image, panel: SeatPanel, at: tuple[float, float], size: t
         place(image, empty_slot(*size, PARCHMENT_EDGE), at)
 
 
-def strip(  # noqa: PLR0913, PLR0917 (whose robbers, which, and where)
-    image: Image.Image, seat: int, hand: int, latest: int | None, box: Box, columns: int
-) -> None:
+def strip(image: Image.Image, gang: Gang, box: Box, columns: int) -> None:
     """Draw chips for all eight robbers of a seat, filling a box.
 
     Args:
         image: the image to draw on.
-        seat: the seat whose robbers they are.
-        hand: bit mask of the robbers that are left.
-        latest: the robber that was revealed last, which is marked.
+        gang: the robbers.
         box: the position of the chips.
         columns: how many chips stand in a row.
     """
@@ -302,10 +317,10 @@ def strip(  # noqa: PLR0913, PLR0917 (whose robbers, which, and where)
     for strength in STRENGTHS:
         row, column = divmod(strength, columns)
         at = (left + column * (width + gap), top + row * (height + gap))
-        spent = not hand >> strength & 1
-        if spent and strength == latest:
+        spent = not gang.hand >> strength & 1
+        if spent and strength == gang.latest:
             place(image, plate((width, height), 8, CREAM, INK, 3), at, Role.SCENERY)
-        place(image, strength_chip(seat, strength, width, height, spent=spent), at)
+        place(image, strength_chip(gang.seat, strength, width, height, spent=spent), at)
 
 
 def latest_robber(view: View, seat: int) -> int | None:

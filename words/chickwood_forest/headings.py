@@ -14,12 +14,13 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from words.chickwood_forest.terms import LOOT, village_list
+from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from games import Event
-    from games.chickwood_forest.state import View
+    from games.chickwood_forest.state import Phase, View
     from words.language import Language
 
 
@@ -44,37 +45,38 @@ def phase_text(view: View, language: Language) -> str:
     }[view.phase]
 
 
-def task_text(view: View, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind of decision)
+_TASKS: Mapping[Phase, Sequence[str]] = {
+    "spyglass": [mark("Choose where to look with the spyglass")],
+    "raiding": [mark("Choose a castle to raid")],
+    "key": [mark("Decide whether to use the key")],
+    "entertainers": [
+        mark("Choose the village of the first cube"),
+        mark("Choose the first cube"),
+        mark("Choose the village of the second cube"),
+        mark("Choose the second cube"),
+    ],
+    "arrow": [
+        mark("Choose a treasure to give"),
+        mark("Choose whom to swap with"),
+        mark("Choose the treasure to take"),
+    ],
+    "beard": [mark("Choose who gets a henchman")],
+}
+"""What is to be chosen in a phase, by how much of it is chosen already."""
+
+
+def task_text(view: View, names: Sequence[str], language: Language) -> str:
     """Tell the seat of the view what it has to choose, or whom it waits for."""
     if not view.waiting:
         return language.say("The game is over")
     if view.seat not in view.waiting:
         return language.say("You wait for {name}", name=names[view.waiting[0]])
     if view.phase == "scouting":
-        if view.face_up:
-            return language.say("Lay a card face up at a castle")
-        return language.say("Lay a card face down at a castle")
+        told = mark("Lay a card face up at a castle") if view.face_up else mark("Lay a card face down at a castle")
+        return language.say(told)
     if view.phase == "alms":
         return language.say("Give alms: {given} of {total} given", given=len(view.picks), total=view.alms)
-    if view.phase == "entertainers":
-        return [
-            language.say("Choose the village of the first cube"),
-            language.say("Choose the first cube"),
-            language.say("Choose the village of the second cube"),
-            language.say("Choose the second cube"),
-        ][len(view.picks)]
-    if view.phase == "arrow":
-        return [
-            language.say("Choose a treasure to give"),
-            language.say("Choose whom to swap with"),
-            language.say("Choose the treasure to take"),
-        ][len(view.picks)]
-    return {
-        "spyglass": language.say("Choose where to look with the spyglass"),
-        "raiding": language.say("Choose a castle to raid"),
-        "key": language.say("Decide whether to use the key"),
-        "beard": language.say("Choose who gets a henchman"),
-    }[view.phase]
+    return language.say(_TASKS[view.phase][len(view.picks)])
 
 
 def raid_with_alms_text(raid: CastleRaided, alms: AlmsGiven, names: Sequence[str], language: Language) -> str:
@@ -96,38 +98,40 @@ def raids_text(raids: Sequence[CastleRaided], names: Sequence[str], language: La
     )
 
 
-def moment_text(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
+def moment_text(event: Event, names: Sequence[str], language: Language) -> str:
     """Say in a few words what happens in a moment."""
     match event:
         case LootLaid() if event.loot is not None:
-            return language.say(
+            told = language.say(
                 "{name} lays at castle {castle}: {card}",
                 name=names[event.seat],
                 castle=event.castle,
                 card=language.say(LOOT[event.loot]),
             )
         case CastleRaided():
-            return language.say("{name} raids castle {castle}", name=names[event.seat], castle=event.castle)
+            told = language.say("{name} raids castle {castle}", name=names[event.seat], castle=event.castle)
         case AlmsGiven():
             villages = village_list(event.villages)
-            return language.say("{name} gives alms: {villages}", name=names[event.seat], villages=villages)
+            told = language.say("{name} gives alms: {villages}", name=names[event.seat], villages=villages)
         case KeyUsed():
-            return language.say(
+            told = language.say(
                 "{name} shuts castle {castle} to {raider} with the key",
                 name=names[event.seat],
                 raider=names[event.raider],
                 castle=event.castle,
             )
         case CubesSwapped():
-            return language.say("{name} has the entertainers swap two cubes", name=names[event.seat])
+            told = language.say("{name} has the entertainers swap two cubes", name=names[event.seat])
         case TreasuresSwapped():
-            return language.say(
+            told = language.say(
                 "{name} shoots the golden arrow at {other}", name=names[event.seat], other=names[event.opponent]
             )
         case HenchmanGiven():
-            return language.say(
+            told = language.say(
                 "{name} sends {other} a henchman in disguise",
                 name=names[event.seat],
                 other=names[event.opponent],
             )
-    raise TypeError(f"{type(event).__name__} is no moment of this game")
+        case _:
+            raise TypeError(f"{type(event).__name__} is no moment of this game")
+    return told
