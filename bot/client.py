@@ -201,7 +201,9 @@ class Greenwood(AbstractClient):
         self.icons = IconRegistry()
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
-            search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
+            search_seconds=settings.computer_seconds,
+            observe=self.measures.thoughts.observe,
+            is_crowded=lambda: self.painter.is_crowded,
         )
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)
