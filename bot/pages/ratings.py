@@ -38,7 +38,7 @@ def numbers_page(language: Language) -> Page:
                 "finished before whom counts, and by how much does not.",
                 mean=language.number(round(MEAN)),
             ),
-            language.say("Whoever has lost with more than the winners have comes last among those who stayed."),
+            language.say("Where having too much loses, whoever has too much comes last, but before those who left."),
             language.say("**±:** how unsure that is. Two times in three, the true strength is nearer than this."),
             language.say(
                 "**% of the way:** a rating is shown when it is sure enough, at ± {sure}. That takes about {two} games "
