@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.ruecks_raus.outlook import pity_now
+from games.ruecks_raus.state import ROUNDS
 from rendering import text
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
@@ -105,8 +106,10 @@ def others_of(view: View, seat: int, people: Sequence[Person], language: Languag
 
 
 def unseen_of(view: View, language: Language) -> Unseen:
-    """Count the nobles that may still come, by kind."""
+    """Count the nobles that may still come, by kind; in the last round those that did not."""
     heading = language.say("Still to come") if view.expert else language.say("Not seen yet")
+    if view.round == ROUNDS - 1:
+        heading = language.say("Did not come")
     return Unseen(heading, tuple(Counter(view.unseen).items()))
 
 

@@ -9,6 +9,7 @@ from games.ruecks_raus.rules import left_of, right_of
 from games.ruecks_raus.standing import second_most, strengths_in
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, RoundEnded
 from words.facts import Fact, Importance
+from words.language import mark
 from words.ruecks_raus.moves import favour_choice
 from words.ruecks_raus.telling import tell
 from words.ruecks_raus.terms import favour_in_short, jewels_text, noble_name, noble_text
@@ -156,12 +157,12 @@ def _unseen(view: View, language: Language) -> list[Fact]:
     if not view.unseen:
         return []
     nobles = _counted(view.unseen, language)
-    said = (
-        language.say("Still to come in this game, and how many of each: {nobles}.", nobles=nobles)
-        if view.expert
-        else language.say("Nobles not seen yet, and how many of each: {nobles}.", nobles=nobles)
-    )
-    return [Fact(said, Importance.BACKGROUND)]
+    told = mark("Nobles not seen yet, and how many of each: {nobles}.")
+    if view.expert:
+        told = mark("Still to come in this game, and how many of each: {nobles}.")
+    elif view.round == ROUNDS - 1:
+        told = mark("Nobles that did not come, and how many of each: {nobles}.")
+    return [Fact(language.say(told, nobles=nobles), Importance.BACKGROUND)]
 
 
 def _counted(nobles: Sequence[Noble], language: Language) -> str:
