@@ -261,8 +261,10 @@ class Held:
         """
         if self._shown is not None and _is_same_moment(seen.cue, self._shown) and self._is_told >= seen.is_told:
             return False
-        told = self._stood if table.phase == "over" else self.skipped
-        return seen.cue.after.moves > told
+        if seen.is_told and self._told is not None and _is_same_moment(seen.cue, self._told):
+            return False  # it was told before the last press
+        is_told_by_hand = table.phase == "over" or (seen.is_told and not plays_in_peace(table))
+        return seen.cue.after.moves > (self._stood if is_told_by_hand else self.skipped)
 
     def await_picture(self, cue: Cue, now: float, *, is_moving: bool) -> AwaitedPicture:
         """Return the picture of a moment that the panel waits for, and note whether it moves on the board by now."""

@@ -47,9 +47,9 @@ ROOM_TO_MOVE = LONGEST_SCENE
 """How many seconds a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 """How many seconds it must have left where words tell the outcome after the picture has moved."""
-LONGEST_ENDING = SHORTEST_SCENE + ROOM_TO_TELL + 1.0
-"""How many seconds the last moments of a game may take before everybody is called to its finale: time for a still one
-and then one that moves, even if it is not drawn at once."""
+LONGEST_ENDING = ROOM_TO_TELL + 1.0
+"""How many seconds the last moments of a game may take before everybody is called to its finale: time for one that
+moves, even if it is not drawn at once."""
 POSITION_SECONDS = 1.0
 """How long a position stands after a show before the next moment may replace it, so that panels can show it as well."""
 OWN_REST = 0.75

@@ -342,6 +342,30 @@ async def test_a_last_moment_that_a_panel_has_told_does_not_move_there_afterward
         assert (mine.edits, mine.followup.text, len(fixture.painter.moments)) == (1, TOLD, 1)
 
 
+@pytest.mark.parametrize("seen_in", ["hand", "moment"])
+async def test_a_press_leads_back_to_no_moment_that_its_panel_has_told(fixture: PanelFixture, seen_in: str) -> None:
+    """The board may still tell the moment before the press, while the next one is being drawn."""
+    mine = Interaction()
+    await fixture.show(mine)
+    fixture.shown = Cue(fixture.tables.present, replace(fixture.tables.present, moves=6), LAST)
+    if seen_in == "moment":
+        fixture.leading = REVEALED
+        await fixture.go_on(revision=1, moves=6)
+        assert mine.followup.text.startswith("Told: the last")
+        fixture.leading = None
+        await fixture.wait(SECONDS_AT_REST)
+    else:
+        await fixture.go_on(revision=1, moves=6)
+    assert mine.followup.text == "hand"
+    fixture.leading = REVEALED
+    press = Interaction(2)
+    await fixture.show(press)
+    fixture.tables.alter(moves=7, revision=2)
+    await fixture.panels.settled()
+    await fixture.look_again()
+    assert not press.followup.text.startswith("Told: the last")
+
+
 @pytest.mark.parametrize("lacking", [None, "time", "wish"])
 async def test_the_last_moment_moves_in_panels_where_it_moves_beside_its_words_on_the_board(
     fixture: PanelFixture, lacking: str | None
