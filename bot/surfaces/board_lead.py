@@ -383,9 +383,10 @@ class BoardLead:
             return board_first_page(table, told, language, extras)
         opening = ""
         if not waiting.lead.is_vague:
-            # The opening says nothing to whoever did it themselves: nothing is open for them. They read the others'.
             said = hosted.words.moments.opening
-            opening = said(moment, names, language, seat) or said(moment, names, language, None)
+            opening = said(moment, names, language, seat)
+            if not opening and said(moment, names, language, None):  # it is open to everybody but whoever did it
+                opening = language.say("This is what comes of your choice.")
         return board_first_page(table, [opening] if opening else [], language, extras)
 
     def _to_show(self, held: Held, waiting: Waiting) -> Seen | None:

@@ -255,7 +255,7 @@ async def test_the_outcome_of_the_last_moment_is_told_once_it_has_moved(moving_f
         assert (mine.edits, mine.followup.text) == (2, "**A game**\nTold: it\n-# The result follows.")
 
 
-async def test_the_acting_player_reads_what_is_at_stake_like_everybody_else(
+async def test_the_acting_player_reads_that_their_choice_is_carried_out(
     moving_fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine, fixture = Interaction(), moving_fixture
@@ -267,7 +267,7 @@ async def test_the_acting_player_reads_what_is_at_stake_like_everybody_else(
     await fixture.show(mine)
     lead(fixture)
     await fixture.go_on(revision=1)
-    assert mine.followup.text == "Robin chooses."
+    assert mine.followup.text == "This is what comes of your choice."
 
 
 async def test_whoever_wants_words_alone_reads_the_last_moments_as_the_board_shows_them(fixture: PanelFixture) -> None:

@@ -411,9 +411,10 @@ def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> No
     said = "Round 2: Marian chooses the favour."
     for reader, told in ((None, said), (1, said), (0, "")):
         assert opened(RoundEnded(1, favours), reader) == told, "whoever has chosen knows"
-    assert opened(RoundEnded(7, favours), 0) == "Round 8: Marian chooses the favour.", "it decides the game"
+    assert opened(RoundEnded(7, favours), 0) == "Round 8: what comes of your choice?", "it decides the game"
     both = structs.replace(favours, favours=(TakeJewels(8), TakeJewels(0), None))
-    assert opened(RoundEnded(1, both), 0) == "Round 2: Marian and Much choose the favour."
+    assert opened(RoundEnded(1, both)) == "Round 2: Marian and Much choose the favour."
+    assert opened(RoundEnded(1, both), 0) == "Round 2: you and Much have chosen."
 
 
 def test_a_panel_after_two_rounds_tells_at_least_whose_jewels_have_changed() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.standing import seats_with, second_most
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, RobbersRevealed, RoundEnded
+from words.language import mark
 from words.ruecks_raus.telling.decided import round_entries
 from words.ruecks_raus.telling.reveal import revealed_entries
 from words.ruecks_raus.telling.told_round import ToldRound
@@ -59,8 +60,12 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
         return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)
     if isinstance(first, RoundEnded):
         choosing = [seat for seat, favour in enumerate(first.result.favours) if favour is not None]
-        if choosing == [reader] and first.round < ROUNDS - 1:
-            return ""  # the reader has chosen and knows
+        if choosing == [reader]:  # what that brings is open to them only where the game ends
+            told = mark("Round {round}: what comes of your choice?")
+            return language.say(told, round=first.round + 1) if first.round == ROUNDS - 1 else ""
+        if reader in choosing:
+            others = language.listing([names[seat] for seat in choosing if seat != reader])
+            return language.say("Round {round}: you and {names} have chosen.", round=first.round + 1, names=others)
         return language.say_plural(
             "Round {round}: {names} chooses the favour.",
             "Round {round}: {names} choose the favour.",
