@@ -64,9 +64,9 @@ SHERIFF: Final = "sheriff"
 CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
-_UNCERTAIN = (REVEAL, FAIR, ROLL, HELP, AMBUSH, CHESTS)
-"""The kinds whose outcome is withheld until their picture has moved. The Sheriff's judgement is not among them, because
-everybody can add up the dice before it."""
+_WITHHELD = (REVEAL, FAIR, ROLL, HELP, AMBUSH, SHERIFF, CHESTS)
+"""The kinds whose outcome is withheld until their picture has moved. Everybody can add up the dice that the Sheriff
+judges; but his judgement ends a turn, and panels that did not wait for it would show the next one at once."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
@@ -255,7 +255,7 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what is at stake, but not how it ends; see `words.moment_words.MomentWords.opening`."""
-    if moment.kind not in _UNCERTAIN:
+    if moment.kind not in _WITHHELD:
         return ""
     if _has_stayed(moment):
         return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
