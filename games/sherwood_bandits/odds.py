@@ -142,6 +142,13 @@ def _defences(view: View, number: int) -> Mapping[int, float]:
     return defences
 
 
+def least_defence(view: View, number: int) -> int | None:
+    """Return the lowest Defence that a cart may have, as far as the viewer knows; None before the roll of the Fair."""
+    if view.revealed:
+        return view.road[number].defence
+    return min(defence for defence, chance in _defences(view, number).items() if chance)
+
+
 def odds_worth_telling(view: View, number: int) -> float | None:
     """Return the odds of a cart; None if more bandits have to come first, since 0% would keep beginners away."""
     chance = odds(view, number)

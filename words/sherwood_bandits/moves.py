@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.remembering import remembering_each_of_the_latest, remembering_the_latest
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, REWARD_BELOW, TURNS, Cart, Character, Loot
+from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, REWARD_BELOW, TURNS, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import (
     Changes,
@@ -14,6 +14,7 @@ from games.sherwood_bandits.odds import (
     change_of_sets,
     changes_of_sets_for,
     has_room,
+    least_defence,
     odds_of_reroll,
     odds_to_be_needed,
     odds_to_count,
@@ -28,6 +29,7 @@ from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import percent, signed
 from words.sherwood_bandits.icons import CART_ICONS, character_icon, die_icon, loot_icon
+from words.sherwood_bandits.phrases import MOST_PIPS
 from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
 if TYPE_CHECKING:
@@ -80,7 +82,8 @@ def move_label(view: View, move: moves.Move, names: Sequence[str], language: Lan
 
 def _likely(words: str, view: View, number: int, language: Language) -> str:
     """Add to a cart's name how likely its dice beat it; the picture shows what the reader knows of the cart."""
-    if view.road[number].front is Cart.WAR:
+    least = least_defence(view, number)
+    if least is not None and least > MOST_PIPS:
         return language.say("{cart}: cannot be beaten", cart=words)
     chance = odds_worth_telling(view, number)
     if chance is None:

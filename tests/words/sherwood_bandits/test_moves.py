@@ -67,6 +67,14 @@ def test_bs20_a_war_cart_that_was_looked_at_is_called_unbeatable() -> None:
     assert "A: cannot be beaten" in {label.presses.first for label in named.values() if label.presses}
 
 
+def test_bs18_a_fortune_tellers_cart_beside_war_is_called_unbeatable_also_where_there_is_room() -> None:
+    named = labels(turn(carts=(Cart.FORTUNE_TELLER, Cart.WAR, *SHORT[1:]), looked=(1, 1, 0, 0)))
+    firsts = {label.presses.first for label in named.values() if label.presses}
+    assert {"A: cannot be beaten", "B: cannot be beaten"} <= firsts
+    unseen = labels(turn(carts=(Cart.FORTUNE_TELLER, Cart.WAR, *SHORT[1:]), looked=(1, 0, 0, 0)))
+    assert "A: cannot be beaten" not in {label.presses.first for label in unseen.values() if label.presses}
+
+
 def test_lady_marion_is_told_which_carts() -> None:
     def asked(card: MerryMan) -> list[str]:
         return texts(play(turn(3, SHORT, cards=(card,)), AskMarion()).state)
