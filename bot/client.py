@@ -201,9 +201,7 @@ class Greenwood(AbstractClient):
         self.icons = IconRegistry()
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
-            search_seconds=settings.computer_seconds,
-            observe=self.measures.thoughts.observe,
-            is_crowded=lambda: self.painter.is_crowded,
+            search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
         )
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)

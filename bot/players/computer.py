@@ -11,7 +11,6 @@ import asyncio
 import logging
 import math
 import time
-from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -35,9 +34,6 @@ SEARCH_SECONDS = 0.15
 """How long one thought may take when no other table waits for one."""
 SHORTEST_SEARCH_SECONDS = 0.02
 """How long one thought may take at least, however many tables wait."""
-CROWDED_SEARCH_SECONDS = 0.04
-"""How long one thought may take while many pictures wait: the process that draws them shares the machine, and at fifty
-presses a second a third of a core went into thoughts, while boards were five seconds late."""
 MARGIN_SECONDS = 0.1
 """How much later than that the move is known: a thought can exceed its time by the game that it is just imagining."""
 PATIENCE_SECONDS = 5.0
@@ -58,30 +54,35 @@ class NoAdviceError(Exception):
     """No computer player could give advice in time."""
 
 
-@dataclass(eq=False, kw_only=True)
 class ComputerPlayers:
     """Chooses moves for computer seats in one process, started when first needed and replaced when it fails."""
 
-    search_seconds: float = SEARCH_SECONDS
-    """How long one thought may take; divided evenly when several tables wait at once."""
-    command: Sequence[str] = COMMAND
-    """How to start the process."""
-    observe: Callable[[float], None] = lambda _seconds: None
-    """Is called after each thought with how many seconds it took, including the wait for others."""
-    is_crowded: Callable[[], bool] = lambda: False
-    """Tells whether many pictures wait to be drawn, so that thoughts are short."""
-    now: Callable[[], float] = time.monotonic
-    """A monotonic clock in seconds."""
-    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
-    """Waits for a number of seconds of that clock."""
-    _turn: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
-    _waiting: int = field(default=0, init=False)
-    """How many thoughts are under way or wait for their turn."""
+    def __init__(
+        self,
+        *,
+        search_seconds: float = SEARCH_SECONDS,
+        command: Sequence[str] = COMMAND,
+        observe: Callable[[float], None] = lambda _seconds: None,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        """Start nothing yet.
 
-    def __post_init__(self) -> None:
-        """Start nothing yet."""
-        self._beat = self.search_seconds + MARGIN_SECONDS
-        self._worker = Worker("the computer players' process", self.command)
+        Args:
+            search_seconds: how long one thought may take; divided evenly when several tables wait at once.
+            command: how to start the process.
+            observe: is called after each thought with how many seconds it took, including the wait for others.
+            now: a monotonic clock in seconds.
+            sleep: waits for a number of seconds of that clock.
+        """
+        self._search_seconds = search_seconds
+        self._beat = search_seconds + MARGIN_SECONDS
+        self._worker = Worker("the computer players' process", command)
+        self._observe = observe
+        self._now = now
+        self._sleep = sleep
+        self._turn = asyncio.Lock()
+        self._waiting = 0
         self._encode = msgspec.json.Encoder().encode
 
     @property
@@ -108,22 +109,22 @@ class ComputerPlayers:
         Raises:
             RuntimeError: the computer players were closed.
         """
-        asked = self.now()
+        asked = self._now()
         self._waiting += 1
         try:
             async with self._turn:
-                waited = self.now() - asked
+                waited = self._now() - asked
                 seconds = self._granted(waited)
                 known_at = asked + self._beats(waited + seconds)
                 encoded = msgspec.Raw(GAMES[game].encode(view))
                 move = await self._think(Question(game, encoded, seat, level, rng_seed, seconds))
         finally:
             self._waiting -= 1
-            self.observe(self.now() - asked)
-        late = self.now() - known_at
+            self._observe(self._now() - asked)
+        late = self._now() - known_at
         if late > 0:  # the process was replaced, or the machine is too busy
             known_at += math.ceil(late / self._beat) * self._beat
-        await self.sleep(known_at - self.now())
+        await self._sleep(known_at - self._now())
         return move
 
     async def advise(self, game: str, view: Any, seat: int, rng_seed: int) -> tuple[Weighed, ...]:
@@ -139,7 +140,7 @@ class ComputerPlayers:
             NoAdviceError: the process failed, or it took longer than `ADVICE_SECONDS`.
             RuntimeError: the computer players were closed.
         """
-        until = self.now() + ADVICE_SECONDS - ADVICE_MARGIN_SECONDS
+        until = self._now() + ADVICE_SECONDS - ADVICE_MARGIN_SECONDS
         question = Advice(game, msgspec.Raw(GAMES[game].encode(view)), seat, rng_seed, WEIGHING_SECONDS)
         weighing = asyncio.create_task(self._weigh(question, until), name="weigh moves")
         # Cancelling a thought ends its process, which others wait for, so a thought that is too late is left to finish.
@@ -155,10 +156,7 @@ class ComputerPlayers:
 
     def _granted(self, waited: float) -> float:
         """Return how long a thought may take that has waited for its turn; if it can, it still ends in time."""
-        most = CROWDED_SEARCH_SECONDS if self.is_crowded() else self.search_seconds
-        return max(
-            SHORTEST_SEARCH_SECONDS, min(most, self.search_seconds / self._waiting, self.search_seconds - waited)
-        )
+        return max(SHORTEST_SEARCH_SECONDS, min(self._search_seconds / self._waiting, self._search_seconds - waited))
 
     def _beats(self, busy: float) -> float:
         """Return after how many seconds a move is known that needs this long: a whole number of beats, usually one.
@@ -174,7 +172,7 @@ class ComputerPlayers:
         self._waiting += 1
         try:
             async with self._turn:
-                seconds = min(question.seconds / self._waiting, until - self.now())
+                seconds = min(question.seconds / self._waiting, until - self._now())
                 if seconds < SHORTEST_SEARCH_SECONDS:
                     raise NoAdviceError("too many tables wait")
                 asked = self._encode(msgspec.structs.replace(question, seconds=seconds))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.players.computer import CROWDED_SEARCH_SECONDS, MARGIN_SECONDS, SEARCH_SECONDS, ComputerPlayers
+from bot.players.computer import MARGIN_SECONDS, SEARCH_SECONDS, ComputerPlayers
 from bot.players.computer_worker import Question
 from bot.processes.worker import WorkerError
 from games import GAMES
@@ -171,28 +170,11 @@ async def test_a_thought_that_waited_for_another_is_known_as_early(first_took: f
     async def note(seconds: float) -> None:
         waits.append(clock.time - 100.0 + seconds)
 
-    computers.sleep = note
+    computers._sleep = note
     await asyncio.gather(*(computers.choose(GAME.name, VIEW, 0, "sharp", seed) for seed in range(3)))
     assert waits == pytest.approx([BEAT] * 3)
     assert sum(granted[:1]) <= SEARCH_SECONDS
     assert all(seconds <= SEARCH_SECONDS for seconds in granted)
-
-
-async def test_thoughts_are_short_while_many_pictures_wait_and_known_at_the_same_time() -> None:
-    clock = Clock()
-    granted: list[float] = []
-
-    def think(question: Question) -> bytes:
-        granted.append(question.seconds)
-        return GAME.encode(GAME.legal_moves(GAME.determinize(VIEW, Random(1)), 0)[0])
-
-    computers, _ = players(clock, think)
-    seconds = []
-    for is_crowded in (False, True):
-        computers.is_crowded = partial(bool, is_crowded)
-        seconds.append(await moment(clock, computers.choose(GAME.name, VIEW, 0, "sharp", 1)))
-    assert granted == [SEARCH_SECONDS, CROWDED_SEARCH_SECONDS]
-    assert seconds == pytest.approx([BEAT, BEAT])
 
 
 async def test_thoughts_of_many_tables_are_known_after_whole_beats_that_none_of_them_decides() -> None:
@@ -208,7 +190,7 @@ async def test_thoughts_of_many_tables_are_known_after_whole_beats_that_none_of_
     async def note(seconds: float) -> None:
         known.append(clock.time - 100.0 + seconds)
 
-    computers.sleep = note
+    computers._sleep = note
     await asyncio.gather(*(computers.choose(GAME.name, VIEW, 0, "sharp", seed) for seed in range(40)))
     beats = [moment / BEAT for moment in known]
     assert beats == pytest.approx([round(beat) for beat in beats])
