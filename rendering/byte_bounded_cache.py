@@ -71,29 +71,19 @@ class ByteBoundedCache(Generic[Value]):
 
 
 def cached(cache: ByteBoundedCache[Value]) -> Callable[[Callable[P, Value]], Callable[P, Value]]:
-    """Return a decorator that caches the results of a function in `cache`; the arguments must be hashable."""
+    """Return a decorator that caches the results of a function in `cache`; the arguments must be hashable.
+
+    The key of a result is a tuple that begins with the function itself.
+    """
 
     def keep(make: Callable[P, Value]) -> Callable[P, Value]:
         @wraps(make)
         def keeping(*args: P.args, **kwargs: P.kwargs) -> Value:
             return cache.get((make, args, *kwargs.items()), partial(make, *args, **kwargs))
 
-        let_clear(keeping, cache, make)
         return keeping
 
     return keep
-
-
-def let_clear(keeping: Callable[..., object], cache: ByteBoundedCache[Value], make: Callable[..., object]) -> None:
-    """Give the function `keeping` a method `cache_clear`, which drops the values that `make` has made.
-
-    The key of such a value is a tuple that begins with `make`.
-    """
-
-    def cache_clear() -> None:
-        cache.clear(lambda key: isinstance(key, tuple) and key[0] is make)
-
-    keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # named as in `functools.lru_cache`
 
 
 def image_bytes(image: Image.Image) -> int:

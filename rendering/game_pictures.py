@@ -104,10 +104,11 @@ class GamePictures(ABC):
         """Draw how the game ended."""
 
     @staticmethod
+    @abstractmethod
     def draw_moment(
         before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language, /
     ) -> Sequence[Frame]:
-        """Draw a moment as one or several frames of the board's size; only games with moments need it.
+        """Draw a moment as one or several frames of the board's size.
 
         Args:
             before: an onlooker's view before the move that the moment is a part of.
@@ -120,7 +121,6 @@ class GamePictures(ABC):
             One frame, or several if movement helps. The last one must tell everything, because some readers see no
             other.
         """
-        raise NotImplementedError(moment.kind)
 
     @staticmethod
     def cover_scene() -> Background:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 from PIL import Image
 
 from rendering import palette, scenery
-from rendering.byte_bounded_cache import ByteBoundedCache, image_bytes, let_clear
+from rendering.byte_bounded_cache import ByteBoundedCache, image_bytes
 from rendering.packing import PackedImage, pack, packed_bytes, unpack
 
 if TYPE_CHECKING:
@@ -90,7 +90,6 @@ def kept_tile(
         kept = _TILES.get((draw, ground, args, *kwargs.items()), packed)
         return ground.colours.put_into(anew[0] if anew else unpack(kept))
 
-    let_clear(tile, _TILES, draw)
     return tile
 
 

@@ -12,8 +12,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-import font_amatic_sc  # type: ignore[import-untyped]  # a data package without types
-import font_source_sans_pro  # type: ignore[import-untyped]  # a data package without types
+import font_amatic_sc
+import font_source_sans_pro
 from PIL import Image, ImageDraw, ImageFont
 
 from rendering import roles

@@ -6,13 +6,16 @@ colours on their other sides, oldest first, because the colour comes back into p
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
 from games.core import Event
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import Course
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 SEATS = 2
 TAKE_BACKS = 20
@@ -28,6 +31,14 @@ Beginner = Literal["lot", "first", "second"]
 
 Loot = tuple[int, int, int, int, int, int]
 """How many tiles of each colour."""
+
+
+def loot_of(tiles: Iterable[int]) -> Loot:
+    """Return how many tiles of each colour there are, given in the order of the colours."""
+    white, red, pink, green, blue, black = tiles
+    return white, red, pink, green, blue, black
+
+
 Coins = tuple[Colour, ...]
 """The colours under a seat's coins, oldest first."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped, TakenBack, TurnEnded
+from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped, TakenBack, TurnEnded, loot_of
 from games.robin_of_locksley.tasks import task_ahead
 from games.robin_of_locksley.tiles import PRICE_OF_A_SALE, RANSOM, Colour
 from games.robin_of_locksley.track import goal, is_lapped, lap_length
@@ -163,9 +163,9 @@ def _with(by_seat: tuple[Item, Item], seat: int, item: Item) -> tuple[Item, Item
 
 
 def _with_tiles(loot: tuple[Loot, Loot], seat: int, colour: Colour, tiles: int) -> tuple[Loot, Loot]:
-    mine = loot[seat]
-    changed: Loot = (*mine[:colour], tiles, *mine[colour + 1 :])  # type: ignore[assignment]  # mypy does not count slices
-    return _with(loot, seat, changed)
+    mine = list(loot[seat])
+    mine[colour] = tiles
+    return _with(loot, seat, loot_of(mine))
 
 
 def with_tile(grid: tuple[Colour | None, ...], square: int, tile: Colour | None) -> tuple[Colour | None, ...]:

@@ -24,6 +24,7 @@ from games.robin_of_locksley.state import (
     State,
     StepByBribe,
     StepByTask,
+    loot_of,
 )
 from games.robin_of_locksley.tasks import is_met, task_ahead
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, Colour, Task
@@ -201,5 +202,4 @@ def _meets(state: State) -> bool:
 
 
 def _counts(tiles: tuple[Colour, ...]) -> Loot:
-    counts: Loot = tuple([tiles.count(colour) for colour in COLOURS])  # type: ignore[assignment]  # mypy does not count
-    return counts
+    return loot_of([tiles.count(colour) for colour in COLOURS])

@@ -26,9 +26,10 @@ def test_a_value_larger_than_the_cache_is_not_kept() -> None:
 def test_functions_share_a_cache_and_are_cleared_apart() -> None:
     cache: ByteBoundedCache[list[int]] = ByteBoundedCache(100, lambda _value: 1)
 
-    @cached(cache)
-    def one(number: int, *, doubled: bool = False) -> list[int]:
+    def multiplied(number: int, *, doubled: bool = False) -> list[int]:
         return [number * (1 + doubled)]
+
+    one = cached(cache)(multiplied)
 
     @cached(cache)
     def another(number: int) -> list[int]:
@@ -38,7 +39,7 @@ def test_functions_share_a_cache_and_are_cleared_apart() -> None:
     assert one(1) is first
     assert (one(1, doubled=True), other) == ([2], [-1])
     assert cache.held == 3
-    one.cache_clear()  # type: ignore[attr-defined]  # as `functools.lru_cache` has it
+    cache.clear(lambda key: isinstance(key, tuple) and key[0] is multiplied)
     assert cache.held == 1
     assert one(1) is not first
     assert another(1) is other

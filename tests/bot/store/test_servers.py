@@ -137,29 +137,6 @@ async def test_preferences_are_as_they_were_stored_last(store: Store) -> None:
     assert await store.servers.preferences() == {ROBIN: chosen}
 
 
-async def test_every_field_of_preferences_is_stored(store: Store) -> None:
-    chosen = Preferences(
-        reminders=False,
-        quiet_from=1380,
-        quiet_to=420,
-        utc_offset=-90,
-        zone="Europe/London",
-        large_print=True,
-        pictures=False,
-        animation=False,
-        hints=False,
-        hints_away=frozenset({"ruecks_raus"}),
-        language="it",
-        is_hidden=True,
-        lessons_finished=frozenset({"robin_of_locksley"}),
-    )
-    usual = Preferences()
-    alike = [name for name in Preferences.__struct_fields__ if getattr(chosen, name) == getattr(usual, name)]
-    assert alike == [], "a field that has its default value proves nothing"
-    await store.servers.save_preferences(ROBIN, chosen)
-    assert await store.servers.preferences() == {ROBIN: chosen}
-
-
 async def test_a_file_of_the_first_version_with_a_game_in_progress_opens_and_the_game_goes_on(path: Path) -> None:
     path.parent.mkdir()
     db = await database.connect_to_write(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 from functools import cache
 from itertools import cycle, islice
@@ -176,20 +175,12 @@ def _watching_cut_texts(case: PictureCase, language: Language) -> Iterator[set[s
     if language is ENGLISH:
         forget_drawings()
     for package in (type(case.pictures).__module__, "rendering"):
-        _forget_tiles(package)
+        forget_drawings(package, may_stay=_is_textless)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "fit", watched)
         yield cut
 
 
-def _forget_tiles(package: str) -> None:
-    """Empty the caches of a package's modules that may hold drawn texts, so that texts are fitted anew."""
-    for name, module in list(sys.modules.items()):
-        if name == package or (name.startswith(f"{package}.") and not name.endswith(".gallery")):
-            for kept in vars(module).values():
-                if hasattr(kept, "cache_clear") and not _TEXTLESS.issuperset(_parameters(kept)):
-                    kept.cache_clear()
-
-
-def _parameters(function: Callable[..., Any]) -> list[str]:
-    return [kind for name, kind in function.__annotations__.items() if name != "return"]
+def _is_textless(function: Callable[..., Any]) -> bool:
+    """Tell whether no parameter of a function can bring a text into a picture, so that none is to be fitted anew."""
+    return _TEXTLESS.issuperset(kind for name, kind in function.__annotations__.items() if name != "return")

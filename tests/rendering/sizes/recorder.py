@@ -14,6 +14,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import encode, game_pictures, roles
+from rendering.byte_bounded_cache import ByteBoundedCache
 from rendering.ground import Background
 from rendering.roles import SPRITE_NAME, Lettering, Listener, Role
 from rendering.stretching import Stretched
@@ -294,13 +295,27 @@ def _in_one_piece() -> Callable[[Stretched, Image.Image, tuple[int, int]], None]
     return lay_on
 
 
-def forget_drawings() -> None:
-    """Empty the caches of drawing functions, so that everything is drawn anew."""
+def forget_drawings(
+    package: str = "rendering", may_stay: Callable[[Callable[..., Any]], bool] = lambda _function: False
+) -> None:
+    """Drop what the functions of a package have drawn or worked out, so that everything is drawn anew.
+
+    Args:
+        package: whose functions; galleries, which keep positions, are left alone.
+        may_stay: tells whether the results of a function may stay.
+    """
+
+    def is_unwanted(function: Any) -> bool:
+        name = getattr(function, "__module__", "")
+        is_within = name == package or name.startswith(f"{package}.")
+        return is_within and not name.endswith(".gallery") and not may_stay(function)
+
     for name, module in list(sys.modules.items()):
-        if name.startswith("rendering.") and not name.endswith(".gallery"):
-            for kept in vars(module).values():
-                if hasattr(kept, "cache_clear"):
-                    kept.cache_clear()
+        for kept in vars(module).values() if name.startswith(("rendering", package)) else ():
+            if isinstance(kept, ByteBoundedCache):
+                kept.clear(lambda key: isinstance(key, tuple) and is_unwanted(key[0]))
+            elif hasattr(kept, "cache_clear") and is_unwanted(kept):
+                kept.cache_clear()
 
 
 def overlap(one: Mark, other: Mark) -> Image.Image | None:

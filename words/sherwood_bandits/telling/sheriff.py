@@ -149,8 +149,9 @@ def _released(scene: Sequence[LeaderReleased], teller: Teller) -> list[Entry]:
 
 def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
     (event,) = scene
-    told = teller.says(
-        event.band,
+    told = _over_limit(
+        event,
+        teller,
         mark(
             "**Arrested:** {name}'s leader, with {total} on the drawbridge (over {limit}), sits in prison "
             "for the next turn."
@@ -159,20 +160,17 @@ def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
             "**Arrested:** your leader, with {total} on the drawbridge (over {limit}), sits in prison "
             "for the next turn."
         ),
-        total=event.total,
-        limit=ARREST_ABOVE,
     )
     return [teller.deed(event.band, told, Weight.GREAT)]
 
 
 def _already_caught(scene: tuple[AlreadyCaught], teller: Teller) -> list[Entry]:
     (event,) = scene
-    told = teller.says(
-        event.band,
+    told = _over_limit(
+        event,
+        teller,
         mark("{name} has {total} on the drawbridge (over {limit}), but the leader sits in prison already."),
         mark("You have {total} on the drawbridge (over {limit}), but your leader sits in prison already."),
-        total=event.total,
-        limit=ARREST_ABOVE,
     )
     return [teller.deed(event.band, told)]
 
@@ -181,22 +179,27 @@ def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
     """Tell who loses a point for too many pips in the last turn, in which nobody is arrested (BS-25)."""
     (event,) = scene
     if not event.points:
-        told = teller.says(
-            event.band,
+        told = _over_limit(
+            event,
+            teller,
             mark("{name} has {total} on the drawbridge (over {limit}), but no point to lose."),
             mark("You have {total} on the drawbridge (over {limit}), but no point to lose."),
-            total=event.total,
-            limit=ARREST_ABOVE,
         )
         return [teller.deed(event.band, told)]
-    told = teller.says(
-        event.band,
+    told = _over_limit(
+        event,
+        teller,
         mark("**{name} loses a point:** {total} on the drawbridge (over {limit})."),
         mark("**You lose a point:** {total} on the drawbridge (over {limit})."),
-        total=event.total,
-        limit=ARREST_ABOVE,
     )
     return [teller.entry(told, Weight.GREAT, [(event.band, -event.points)])]
+
+
+def _over_limit(
+    event: LeaderArrested | AlreadyCaught | PointLost, teller: Teller, told: str, told_to_reader: str
+) -> str:
+    """Say what comes of too many pips on the drawbridge."""
+    return teller.says(event.band, told, told_to_reader, total=event.total, limit=ARREST_ABOVE)
 
 
 def _rewarded(scene: Sequence[Rewarded], teller: Teller) -> list[Entry]:
