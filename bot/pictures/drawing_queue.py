@@ -22,7 +22,7 @@ import msgspec
 from bot.bounded_dict import BoundedDict
 from bot.pictures.busy_share import BusyShare
 from bot.pictures.painting_worker import GO_ON, Drawn, Order, draw
-from bot.processes.serving import kind_and_place
+from bot.processes.serving import DiscreetError, discreetly
 from bot.processes.worker import ATTEMPTS, StartError, WorkerError
 
 if TYPE_CHECKING:
@@ -339,10 +339,14 @@ class DrawingQueue:
         self._is_thread_needed = True
         order = self._decode_order(job.order)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, order, job.pictures))
-        except Exception as error:  # noqa: BLE001 (as in the process: its message may hold a secret)
-            logger.warning("a picture could not be drawn: %s", kind_and_place(error))
-            raise PaintingError(kind_and_place(error)) from None
+            drawing = partial(draw, order, job.pictures)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, discreetly, drawing)
+        except DiscreetError as error:
+            told = str(error)
+        except MemoryError:
+            told = "it ran out of memory"
+        logger.warning("a picture could not be drawn: %s", told)
+        raise PaintingError(told)
 
     async def _drawn_in_steps(self, worker: Worker, job: Job) -> Picture:
         """Have the process draw; between two steps of a moving picture it draws what presses wait for.

@@ -9,10 +9,11 @@ import contextlib
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.processes.frames import ANSWER, FAILURE, READY, frame, read_frame
 
@@ -30,6 +31,13 @@ MOST_MEMORY = 1024**3
 """Bytes of address space that a process may have, several times what it needs: no single picture may starve the bot."""
 KILLED_FIRST = "500"
 """What is written to Linux's `oom_score_adj`, so that it kills this process rather than the bot if memory runs out."""
+
+
+T = TypeVar("T")
+
+
+class DiscreetError(Exception):
+    """Some work failed; only kind and place of the error are told, since its own text may hold a secret."""
 
 
 def serve(answer: Callable[[bytes], bytes], *, niceness: int) -> NoReturn:
@@ -100,16 +108,24 @@ def _write(output: BinaryIO, content: bytes) -> None:
 
 def _reply(answer: Callable[[bytes], bytes], question: bytes) -> bytes:
     try:
-        return ANSWER + answer(question)
+        return ANSWER + discreetly(partial(answer, question))
+    except DiscreetError as error:
+        return FAILURE + str(error).encode()
+
+
+def discreetly(work: Callable[[], T]) -> T:
+    """Do some work and return its result.
+
+    Raises:
+        DiscreetError: it failed.
+        MemoryError: there was too little memory for it.
+    """
+    try:
+        return work()
     except MemoryError:
         raise
-    except Exception as error:  # noqa: BLE001 (whatever fails, the process goes on and the bot decides)
-        return FAILURE + kind_and_place(error).encode()
-
-
-def kind_and_place(error: Exception) -> str:
-    """Return the kind and place of an error, which may be told although its text may hold a secret."""
-    return f"{type(error).__name__} at {_place(error.__traceback__)}"
+    except Exception as error:  # noqa: BLE001 (of any error but that, only kind and place may be told)
+        raise DiscreetError(f"{type(error).__name__} at {_place(error.__traceback__)}") from None
 
 
 def _place(traceback: TracebackType | None) -> str:
