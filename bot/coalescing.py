@@ -142,18 +142,18 @@ class Coalescer(Generic[Key]):
                 raise
             except AWAY as error:
                 logger.warning("work for %s failed: %r; next attempt in %g s", key, error, seconds)
-                pause = self._pause
+                is_away = True
             except Exception as error:
                 if repr(error) == known:
                     logger.warning("work for %s failed again: %s; next attempt in %g s", key, known, seconds)
                 else:
                     logger.exception("work for %s failed; next attempt in %g s", key, seconds)
-                known, pause = repr(error), self._pause_until_requested
+                known, is_away = repr(error), False
             else:
                 return
             if self._closed:
                 return
-            await pause(key, seconds)
+            await (self._pause(key, seconds) if is_away else self._pause_until_requested(key, seconds))
 
     async def _pause_until_requested(self, key: Key, seconds: float) -> None:
         """Pause, but no longer than after a first failure once the work is requested."""
@@ -161,16 +161,18 @@ class Coalescer(Generic[Key]):
         requested = self._requested_anew[key] = asyncio.Event()
         try:
             await self._pause(key, shortest)
-            self._pausing.add(key)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(requested.wait(), seconds - shortest)
+            await self._pause(key, seconds - shortest, requested)
         finally:
-            self._pausing.discard(key)
             del self._requested_anew[key]
 
-    async def _pause(self, key: Key, seconds: float) -> None:
+    async def _pause(self, key: Key, seconds: float, end: asyncio.Event | None = None) -> None:
+        """Pause until so many seconds are over, or the event comes that ends the pause."""
         self._pausing.add(key)
         try:
-            await asyncio.sleep(seconds)
+            if end is None:
+                await asyncio.sleep(seconds)
+            else:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(end.wait(), seconds)
         finally:
             self._pausing.discard(key)

@@ -66,8 +66,8 @@ class ReplayStep(NamedTuple):
     """Whether there is something to tell of it; only the last step may have nothing."""
     moments: tuple[Moment, ...] = ()
     """The moments in it that people would watch at a real table."""
-    begins: int = 0
-    """How many moves had been made before its moments: all but the last one, unless several moves make one moment."""
+    moves_watched: int = 1
+    """How many of its moves, up to the last one, its moments are about; one unless several moves make one moment."""
 
     @property
     def turn(self) -> int:
@@ -99,12 +99,12 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
         elif words.is_told(move.events) and not taken_back:
             of = sorted({turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))})
             moments = tuple(words.moments.found(move.events))
-            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=moments, begins=number - 1))
+            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=moments))
             first = number
         told += len(move.events)
     before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))
     if before != now and not _is_undone(words, moves[first:]):
-        steps.append(ReplayStep(first, len(moves), (turn_of[-1],), is_told=False, begins=len(moves) - 1))
+        steps.append(ReplayStep(first, len(moves), (turn_of[-1],), is_told=False))
     return steps
 
 
@@ -165,8 +165,12 @@ def _longer(words: GameWords, step: ReplayStep, following: ReplayStep, moves: Se
     longer = words.moments.follow_up(latest, moves[step.last].events)
     if longer is None or longer is latest:
         return None
-    turns = tuple(sorted({*step.turns, *following.turns}))
-    return step._replace(last=following.last, turns=turns, moments=(*others, longer))
+    return step._replace(
+        last=following.last,
+        turns=tuple(sorted({*step.turns, *following.turns})),
+        moments=(*others, longer),
+        moves_watched=step.moves_watched + 1,
+    )
 
 
 def folded(steps: Sequence[ReplayStep], most: int = MOST_SHOTS) -> list[ReplayStep]:
@@ -213,12 +217,11 @@ def _led_through(
     """Yield the pictures of steps: their moments, the position after a step without any, and always the end."""
     unshown: Sequence[Event] = ()
     for step in steps:
-        view, before = (_view_after(moves, count, beginning) for count in (step.last, step.begins))
+        view, before = (_view_after(moves, count, beginning) for count in (step.last, step.last - step.moves_watched))
         brought = without_taken_back(words, [move.events for move in moves[step.first : step.last]])
         recent = [*([unshown] if unshown else []), *brought]
-        of_moments = step.last - step.begins
-        earlier, own = (list(chain.from_iterable(part)) for part in (recent[:-of_moments], recent[-of_moments:]))
-        watched, unshown = _marked(step.moments, earlier, own)
+        parts = recent[: -step.moves_watched], recent[-step.moves_watched :]
+        watched, unshown = _marked(step.moments, *(list(chain.from_iterable(part)) for part in parts))
         yield from (Shot(view, (), staged=StagedMoment(before, view, moment)) for moment in watched)
         end = outcome if step.last == len(moves) else None
         if not watched or end is not None:

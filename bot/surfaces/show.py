@@ -446,7 +446,10 @@ class Show:
         return scene._replace(is_still=True)
 
     def _read_in_panel(self, cue: Cue) -> Sequence[Entry]:
-        """Return what the panel of whoever looks on alone tells of a moment; others' panels tell nothing meanwhile."""
+        """Return what the panel of whoever looks on alone tells of a moment: the moment stands until they have read it.
+
+        Nothing where others wait: their panels tell it as well, for as long as the board stands with its own words.
+        """
         has_panel_beside = plays_in_peace(self._table) and not self._table.is_private
         return read_in_panel(cue, self._voice_of(self._table)) if has_panel_beside else ()
 

@@ -46,21 +46,28 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
     A seven is not marked while others still have sevens, because these cancel each other (RR-2).
     """
     text = move_text(view, move, names, language)
-    if not isinstance(move, PlayRobber):
-        decides = view.round == ROUNDS - 1 and len(view.strongest) == 1
-        text = (_last_favour_label if decides else _favour_label)(view, move, text, names, language)
+    if isinstance(move, PlayRobber):
+        text = _robber_label(view, move, text, language)
+    elif view.round == ROUNDS - 1 and len(view.strongest) == 1:
+        text = _last_favour_label(view, move, text, names, language)
     else:
-        others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
-        if not any(hand >> move.strength for hand in others):
-            text = language.say("{choice}: none is as strong", choice=text)
-        elif move.strength != SEVEN and not any(hand >> move.strength + 1 for hand in others):
-            text = language.say("{choice}: none is stronger", choice=text)
+        text = _favour_label(view, move, text, language)
     return MoveLabel(text, icon=move_icon(view, move))
 
 
 def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
     """Return the legal moves, with the seat's chosen one in its place; see `words.game_words.GameWords`."""
     return choices_of(view) if moves else moves
+
+
+def _robber_label(view: View, robber: PlayRobber, choice: str, language: Language) -> str:
+    """Mark a robber that nobody can beat."""
+    others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
+    if not any(hand >> robber.strength for hand in others):
+        return language.say("{choice}: none is as strong", choice=choice)
+    if robber.strength != SEVEN and not any(hand >> robber.strength + 1 for hand in others):
+        return language.say("{choice}: none is stronger", choice=choice)
+    return choice
 
 
 def _last_favour_label(view: View, favour: Favour, choice: str, names: Sequence[str], language: Language) -> str:
@@ -94,7 +101,7 @@ def _then(view: View, favour: Favour, choice: str, jewels: int, language: Langua
     return language.say(_THEN, choice=choice, jewels=jewels)
 
 
-def _favour_label(view: View, favour: Favour, choice: str, _names: Sequence[str], language: Language) -> str:
+def _favour_label(view: View, favour: Favour, choice: str, language: Language) -> str:
     """Say what the target of a favour has afterwards and which rank that gives the seat, without others' favours."""
     chooser = _chooser(view)
     jewels = jewels_after(view, chooser, favour)
