@@ -8,7 +8,7 @@ import logging
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from bot.discord_errors import AWAY
+from bot.discord_errors import AWAY, counts_against_bot
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Hashable
@@ -31,7 +31,8 @@ class Coalescer(Generic[Key]):
 
     The work reads the state as it is when it begins. A worker ends when nothing is left to do, so that keys at rest
     cost nothing. Work that fails is attempted until it succeeds, since what it is for may come back only after hours.
-    If it was not Discord that was away, a request brings the next attempt forward, since the state may be another one.
+    If neither Discord was away nor the attempt counts against the bot, a request brings the next one forward, since the
+    state may be another one.
     """
 
     def __init__(
@@ -132,7 +133,7 @@ class Coalescer(Generic[Key]):
                 done.set_result(None)
 
     async def _persist(self, key: Key) -> None:
-        """Attempt the work until it succeeds; the traceback of an error is logged once."""
+        """Attempt the work until it succeeds; the traceback of an error is not logged twice in a row."""
         known = ""
         for seconds in chain(self._patience, repeat(self._patience[-1])):
             self._requested.pop(key, None)  # the attempt reads the state as it is now
@@ -142,23 +143,25 @@ class Coalescer(Generic[Key]):
                 raise
             except AWAY as error:
                 logger.warning("work for %s failed: %r; next attempt in %g s", key, error, seconds)
-                is_away = True
+                may_hurry = False
             except Exception as error:
                 if repr(error) == known:
                     logger.warning("work for %s failed again: %s; next attempt in %g s", key, known, seconds)
                 else:
                     logger.exception("work for %s failed; next attempt in %g s", key, seconds)
-                known, is_away = repr(error), False
+                known, may_hurry = repr(error), not counts_against_bot(error)
             else:
                 return
             if self._closed:
                 return
-            await (self._pause(key, seconds) if is_away else self._pause_until_requested(key, seconds))
+            await (self._pause_until_requested(key, seconds) if may_hurry else self._pause(key, seconds))
 
     async def _pause_until_requested(self, key: Key, seconds: float) -> None:
         """Pause, but no longer than after a first failure once the work is requested."""
         shortest = min(seconds, self._patience[0])
         requested = self._requested_anew[key] = asyncio.Event()
+        if key in self._requested:
+            requested.set()
         try:
             await self._pause(key, shortest)
             await self._pause(key, seconds - shortest, requested)

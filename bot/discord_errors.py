@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 import aiohttp
 import discord
 
@@ -31,6 +33,8 @@ NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
 
 UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What sending raises when it fails: Discord refuses, the connection breaks, or no reply comes in time."""
+INVALID = frozenset({HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS})
+"""The statuses that Discord counts against a bot."""
 AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
 """What is raised while Discord or the network is away: it passes by itself, and no traceback would tell more."""
 
@@ -53,8 +57,8 @@ TROUBLE_UNKNOWN = mark(
 )
 
 
-def trouble_of(error: Exception) -> str:
-    """Return what to tell members about an error that keeps the board from being shown."""
+def trouble_of(error: Exception) -> str | None:
+    """Return what to tell members about an error that keeps the board from being shown; none if it should pass."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
     if code in NOT_ALLOWED:
         return TROUBLE_NOT_ALLOWED
@@ -62,4 +66,12 @@ def trouble_of(error: Exception) -> str:
         return TROUBLE_THREAD_LOCKED
     if code == UNKNOWN_CHANNEL:
         return TROUBLE_NO_CHANNEL
-    return TROUBLE_UNKNOWN
+    return None
+
+
+def counts_against_bot(error: Exception) -> bool:
+    """Tell whether Discord counts an error as an invalid request, and shuts out a bot that makes too many.
+
+    Docs: "Rate Limits", "Invalid Request Limit".
+    """
+    return isinstance(error, discord.HTTPException) and error.status in INVALID

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 MOST_STAGED = 2_000
 """For how many boards it is remembered which moment they show."""
+LASTING_SECONDS = 5.0
+"""How long a board may not be shown, for a reason that may pass, before panels stop waiting for it."""
 CONCLUDING_SECONDS = 5.0
 """How long a rematch waits at most until the board above it shows how the game before ended."""
 EDIT_SPACING = 1.0
@@ -219,21 +221,37 @@ class Boards:
                 board = await self._messages.leave(table, board)
             board = await self.calls.withdraw(table, board)
             board = await self._show(table, board)
-            await self._call(table, board)
-            # A reminder may have been noted while the board was written, so it goes by the table as it is by now.
-            now = await self.contents.tables.table(table_id)
-            self.calls.note_reminded(now, await self.reminders.send(now, self._remind))
-        except (*AWAY, OvertakenError):
-            raise  # that passes by itself
+            await self._call_and_remind(table, board)
+        except OvertakenError:
+            raise
         except Exception as error:
             trouble = trouble_of(error)
+            if trouble is None:
+                await self._note_failure(table, board, error)
+                raise  # to be logged and tried again
             self._note_trouble(table, trouble)
-            if trouble == TROUBLE_UNKNOWN:
-                raise  # to be logged and tried again; meanwhile no panel waits for this board
             if trouble == TROUBLE_NO_CHANNEL:
                 await self._give_up(table, board)
         else:
             self._note_trouble(table, None)
+
+    async def _note_failure(self, table: Table, board: BoardMessage, error: Exception) -> None:
+        """Note that a board cannot be shown, once that has lasted: no panel waits for it then, and calls go on."""
+        if asyncio.get_running_loop().time() - self._workers.behind_since(table.id) < LASTING_SECONDS:
+            return
+        is_away = isinstance(error, AWAY)
+        self._note_trouble(table, TROUBLE_AWAY if is_away else TROUBLE_UNKNOWN)
+        if not is_away:
+            await self._call_and_remind(table, board)
+
+    async def _call_and_remind(self, table: Table, board: BoardMessage) -> None:
+        """Call whom a table waits for, and remind those whose time runs out.
+
+        A reminder may have been noted while the board was written, so it goes by the table as it is by now.
+        """
+        await self._call(table, board)
+        now = await self.contents.tables.table(table.id)
+        self.calls.note_reminded(now, await self.reminders.send(now, self._remind))
 
     async def _message_of(self, table: Table) -> BoardMessage:
         """Return which message shows a table; before a rematch has one, the game before it is shown to its end."""
@@ -253,7 +271,7 @@ class Boards:
     async def _call(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for, but not while a picture moves whose outcome that would give away.
 
-        The worker comes back when the picture has come to rest.
+        Nor while panels tell that outcome. The worker comes back when the moment has had its time.
         """
         panels_wait = lets_panels_wait(table) and bool(self.leading_panels(table))
         show = self._shows.of(table)

@@ -150,9 +150,36 @@ async def test_a_request_brings_forward_the_next_attempt_at_work_that_failed_for
     assert work.begun == ["board"] * 3
 
 
-async def test_requests_bring_nothing_forward_while_discord_is_away() -> None:
+async def test_a_request_during_a_failing_attempt_brings_the_next_one_forward_as_well() -> None:
+    begun: list[str] = []
+
+    async def work(key: str) -> None:
+        begun.append(key)
+        if len(begun) == 2:
+            coalescer.request(key)
+        if len(begun) < 3:
+            raise OSError("no luck")
+
+    coalescer = Coalescer(work, patience=(0, 3600))
+    coalescer.request("board")
+    await asyncio.wait_for(coalescer.settled(), 5)
+    assert begun == ["board"] * 3
+
+
+REFUSED = [discord.HTTPException(Mock(status=status, reason=""), "no") for status in (401, 403, 429)]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        TimeoutError("no reply"),
+        *(discord.HTTPException(Mock(status=each, reason=""), "no") for each in (401, 403, 429)),
+    ],
+    ids=["away", "401", "403", "429"],
+)
+async def test_requests_bring_nothing_forward_while_discord_is_away_or_counts_attempts(error: Exception) -> None:
     work = Work()
-    work.failures, work.error = 2, TimeoutError("no reply")
+    work.failures, work.error = 2, error
     coalescer = Coalescer(work, patience=(0, 3600))
     coalescer.request("board")
     await turns(20)

@@ -33,6 +33,7 @@ from bot.standings.keeper import Ratings
 from bot.surfaces.board_contents import BoardContents
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
+from bot.surfaces.channels import delete_message
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.turn_messages import TurnMessages
 from bot.tables import lobby as lobbies
@@ -57,6 +58,7 @@ class Channel:
         self.refusals: dict[str, int] = {}
         self.calls: list[str] = []
         self.forgiving_after = 1_000
+        self.status = 400
         self._last_id = 1000
 
     def get_partial_messageable(self, _id: int, *, guild_id: int | None = None) -> Channel:
@@ -83,8 +85,9 @@ class Channel:
     def _note(self, call: str) -> None:
         self.calls.append(call)
         if call in self.refusals and len(self.calls) <= self.forgiving_after:
-            response: Any = SimpleNamespace(status=400, reason="")
-            raise discord.HTTPException(response, {"code": self.refusals[call], "message": "no"})
+            response: Any = SimpleNamespace(status=self.status, reason="")
+            kind = discord.DiscordServerError if self.status >= 500 else discord.HTTPException
+            raise kind(response, {"code": self.refusals[call], "message": "no"})
 
 
 @pytest.fixture
@@ -272,6 +275,7 @@ async def test_while_a_board_cannot_be_posted_for_an_unknown_reason_nothing_wait
     boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards._workers, "_patience", (0, 3600))
+    monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
     told: asyncio.Queue[int] = asyncio.Queue()
     boards.on_trouble(told.put_nowait)
     channel.refusals = {"send": 50035}
@@ -287,6 +291,50 @@ async def test_while_a_board_cannot_be_posted_for_an_unknown_reason_nothing_wait
     assert told.empty()
     assert boards.trouble(table.id) is None
     assert await boards.is_posted(table)
+
+
+@pytest.mark.parametrize("status", [400, 503])
+async def test_an_error_that_passes_soon_is_no_trouble(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    """Panels that stopped waiting at once would give away what the board is about to show."""
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    told: list[int] = []
+    boards.on_trouble(told.append)
+    channel.refusals, channel.forgiving_after, channel.status = {"send": 50035}, 2, status
+    await tables.open(lobby())
+    await boards.settled()
+    assert len(channel.calls) == 3
+    assert told == []
+
+
+async def test_whoever_is_to_choose_is_called_though_the_board_cannot_be_shown(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0, 3600))
+    monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
+    called: list[int] = []
+
+    async def note(_boards: Boards, table: Table, _board: BoardMessage) -> None:
+        called.append(table.id)
+
+    monkeypatch.setattr(Boards, "_call_and_remind", note)
+    channel.refusals = {"send": 50035}
+    trouble: asyncio.Queue[int] = asyncio.Queue()
+    boards.on_trouble(trouble.put_nowait)
+    table = await tables.open(lobby())
+    await asyncio.wait_for(trouble.get(), 5)
+    await boards.close()
+    assert table.id in called
+
+
+async def test_a_message_that_discord_does_not_delete_now_is_not_taken_for_deleted(channel: Channel) -> None:
+    reachable: Any = channel
+    channel.refusals, channel.status = {"delete": 0}, 503
+    with pytest.raises(discord.HTTPException):
+        await delete_message(reachable, 5)
+    channel.refusals, channel.status = {"delete": UNKNOWN_MESSAGE}, 404
+    await delete_message(reachable, 5)
 
 
 async def test_a_board_in_a_thread_that_sleeps_is_posted_anew_which_wakes_it(
