@@ -29,7 +29,7 @@ from typing import NamedTuple
 from bot.standings.interval import Z, wilson
 from games import GAMES
 from games.chance import pick
-from games.players import LEVELS, LevelName, choose_move, search_for
+from games.players import LEVELS, LevelName, choose_move, new_search
 
 SECONDS_A_MOVE = 0.15
 """The time that the bot gives a search (`bot.players.computer`)."""
@@ -121,7 +121,7 @@ def play_out(job: Job) -> Result:
             move = pick(game.legal_moves(state, seat), rng)
         else:
             view = game.view(state, seat)
-            search = search_for(game, view, seat, rng)
+            search = new_search(game, view, seat, rng)
             move = choose_move(search, LEVELS[name], seconds=SECONDS_A_MOVE, now=time.process_time)
         state = game.play(state, seat, move, rng).state
     outcome = game.outcome(state)

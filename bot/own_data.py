@@ -125,5 +125,5 @@ class OwnData:
                 self.hints.forget(user_id)
                 self.presence.forget(user_id)
                 self.last_presses.forget(user_id)
-            is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.bans_by_id(user_id))
+            is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.is_banned_by_id(user_id))
         self.when_forgotten(user_id)

@@ -21,7 +21,7 @@ from bot.players.presence import Presence
 from bot.servers.keeper import Servers
 from bot.settings import load_settings
 from bot.standings.badges import Badges
-from bot.store import Store, backup
+from bot.store import Store, StoreError, backup
 from bot.tables.keeper import Tables
 from command_line.exit_codes import OPERATOR_ERROR
 from command_line.words_of_games import words_of
@@ -42,8 +42,11 @@ async def _show(database: Path, member: int) -> int:
     with TemporaryDirectory() as folder:
         snapshot = Path(folder) / database.name
         await backup(database, snapshot)  # the bot goes on with its own file meanwhile
-        async with _own_data_in(snapshot) as own_data:
-            written = await own_data.file(member)
+        try:
+            async with _own_data_in(snapshot) as own_data:
+                written = await own_data.file(member)
+        except StoreError as error:  # it is the original that matters to the operator
+            raise StoreError(str(error).replace(str(snapshot), str(database))) from None
     if not _tells_anything(msgspec.json.decode(written)):
         return _unknown(database, member)
     print(written.decode())

@@ -7,6 +7,7 @@ text comes from the game's words.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rendering.animation import (
@@ -14,6 +15,7 @@ from rendering.animation import (
     GLIMPSE,
     REST,
     TAIL,
+    Frame,
     Steps,
     animation,
     at_once,
@@ -43,7 +45,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.core import Outcome
-    from rendering.animation import Frame
     from rendering.ground import Background
     from rendering.palette import Palette
     from rendering.people import Person
@@ -103,15 +104,13 @@ class GamePictures(ABC):
     def draw_final(view: Any, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
         """Draw how the game ended."""
 
-    @staticmethod
-    @abstractmethod
     def draw_moment(
-        before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language, /
+        self, _before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language, /
     ) -> Sequence[Frame]:
-        """Draw a moment as one or several frames of the board's size.
+        """Draw a moment as one or several frames of the board's size; by default the position after it.
 
         Args:
-            before: an onlooker's view before the move that the moment is a part of.
+            _before: an onlooker's view before the move that the moment is a part of.
             after: an onlooker's view after the whole move.
             moment: its events, and earlier events that no picture has shown; panels with scores mark both.
             people: the people at the table, by seat.
@@ -121,6 +120,7 @@ class GamePictures(ABC):
             One frame, or several if movement helps. The last one must tell everything, because some readers see no
             other.
         """
+        return [Frame(partial(self.draw_board, after, people, language, (moment.events,)), 0.0)]
 
     @staticmethod
     def cover_scene() -> Background:

@@ -162,7 +162,7 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
             others=others,
             turn=before.name,
         )
-    made_up = _made_up(race[:since], winner, level)
+    made_up = _made_up(race[:since], winner, level[0]) if len(level) == 1 else 0
     if made_up:
         return language.say(
             "{others} made up {points} on {name} and drew level after {turn}, but from then on {name} was ahead again.",
@@ -179,14 +179,22 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
     )
 
 
-def _made_up(race: Sequence[RaceTurn], winner: int, others: Sequence[int]) -> int:
-    """Return how far the winner was ahead of others who drew level; 0 if not far, or if most points do not lead."""
-    leads = [0]
-    for turn in race:
+def _made_up(race: Sequence[RaceTurn], winner: int, other: int) -> int:
+    """Return how far the winner was ahead until somebody drew level; 0 if not far, or if most points do not lead.
+
+    Args:
+        race: up to the turn in which they drew level.
+        winner: the winner's seat.
+        other: theirs.
+    """
+    *before, level = race
+    most = 0
+    for turn in reversed(before):
         points = turn.standings.points
-        if turn.standings.ahead == (winner,) and points[winner] == max(points):
-            leads.append(points[winner] - max(points[other] for other in others))
-    return max(leads) if max(leads) * GREAT_LEAD >= race[-1].standings.points[winner] else 0
+        if turn.standings.ahead != (winner,) or points[winner] < max(points):
+            break
+        most = max(most, points[winner] - points[other])
+    return most if most * GREAT_LEAD >= level.standings.points[winner] else 0
 
 
 def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Language) -> str:

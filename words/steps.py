@@ -158,17 +158,20 @@ def with_follow_ups(words: GameWords, steps: Sequence[ReplayStep], moves: Sequen
 
 
 def _longer(words: GameWords, step: ReplayStep, following: ReplayStep, moves: Sequence[PastMove]) -> ReplayStep | None:
-    """Return a step that the following one goes on with, as one step; None if they stay two."""
-    if not step.moments or following.last != step.last + 1:
+    """Return a step that the following one goes on with, as one step; None if they stay two.
+
+    Several moments in a step have one position after them, which would be too late for all but the last.
+    """
+    if len(step.moments) != 1 or following.last != step.last + 1:
         return None
-    *others, latest = step.moments
-    longer = words.moments.follow_up(latest, moves[step.last].events)
-    if longer is None or longer is latest:
+    (moment,) = step.moments
+    longer = words.moments.follow_up(moment, moves[step.last].events)
+    if longer is None or longer is moment:
         return None
     return step._replace(
         last=following.last,
         turns=tuple(sorted({*step.turns, *following.turns})),
-        moments=(*others, longer),
+        moments=(longer,),
         moves_watched=step.moves_watched + 1,
     )
 

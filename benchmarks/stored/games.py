@@ -19,7 +19,7 @@ from bot.model.table import BoardMessage, LoggedMove, Seat, Table
 from bot.store import Store, rows
 from bot.store.boards import update_board
 from games import GAMES
-from games.players import LEVELS, choose_move, search_for
+from games.players import LEVELS, choose_move, new_search
 from records.shuffle import SECRET_BYTES, SETUP, chance
 
 if TYPE_CHECKING:
@@ -189,5 +189,5 @@ def _at_random(table: Table, seat: int, rng: Random) -> Any:
 
 def _steadily(table: Table, seat: int, rng: Random) -> Any:
     rules = GAMES[table.game]
-    search = search_for(rules, rules.view(table.state, seat), seat, rng)
+    search = new_search(rules, rules.view(table.state, seat), seat, rng)
     return choose_move(search, LEVELS["steady"], seconds=THOUGHT_SECONDS, now=process_time)

@@ -37,6 +37,7 @@ from bot.tables.lobby import (
     is_full,
     opponents_of,
     players_missing,
+    seats_missing,
 )
 from words.seats import ASKED, COMPUTER, FREE, KEPT
 
@@ -183,7 +184,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             _seats_heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            _needed_line(table, counts, language),
+            _needed_line(table, language),
             how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
@@ -206,10 +207,10 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def _needed_line(table: Table, counts: tuple[int, ...], language: Language) -> str:
+def _needed_line(table: Table, language: Language) -> str:
     """Say how many players are missing besides those who are asked; empty where nobody is, or computers fill up."""
-    missing = counts[0] - len(table.seats)
-    if missing <= 0 or can_fill_up(table):
+    missing = seats_missing(table)
+    if not missing or can_fill_up(table):
         return ""
     return language.say_plural("One more player is needed.", "{n} more players are needed.", missing)
 
@@ -397,7 +398,7 @@ def _rematch_text(table: Table, counts: tuple[int, ...], language: Language) -> 
         host=host,
     )
     if not begins_with_last(table):
-        begins = _missing_text(table, counts[0] - len(table.seats), language)
+        begins = _missing_text(table, seats_missing(table), language)
     elif begins_without_some(table) and players_missing(table):
         begins = language.say(
             "The game begins as soon as the last of you is in; once {least} are in, {host} can start it.",

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.processes.serving import serve
 from games import GAMES
-from games.players import LEVELS, LevelName, choose_move, search_for, weigh_moves
+from games.players import LEVELS, LevelName, choose_move, new_search, weigh_moves
 
 NICENESS = 10
 """Its scheduling priority: on a single core the bot's event loop comes first, and so does drawing."""
@@ -67,7 +67,7 @@ def answer(encoded: bytes) -> bytes:
 def _weigh(question: Advice) -> bytes:
     game = GAMES[question.game]
     view = game.decode_view(bytes(question.view))
-    search = search_for(game, view, question.seat, Random(question.seed))
+    search = new_search(game, view, question.seat, Random(question.seed))
     tallies = weigh_moves(search, seconds=question.seconds, now=monotonic)
     weighed = [Weighed(msgspec.Raw(game.encode(tally.move)), tally.trials, tally.mean) for tally in tallies]
     return msgspec.json.encode(weighed)
@@ -76,7 +76,7 @@ def _weigh(question: Advice) -> bytes:
 def _choose(question: Question) -> bytes:
     game = GAMES[question.game]
     view = game.decode_view(bytes(question.view))
-    search = search_for(game, view, question.seat, Random(question.seed))
+    search = new_search(game, view, question.seat, Random(question.seed))
     return game.encode(choose_move(search, LEVELS[question.level], seconds=question.seconds, now=monotonic))
 
 

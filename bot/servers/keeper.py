@@ -74,7 +74,7 @@ class Servers:
             self._bans.get(guild_id, {}).pop(user_id, None)
             self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
 
-    def bans_by_id(self, user_id: int) -> bool:
+    def is_banned_by_id(self, user_id: int) -> bool:
         """Tell whether a ban on any server knows a member by their id."""
         return bool(self._banned_on(user_id))
 

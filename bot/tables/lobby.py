@@ -161,6 +161,11 @@ def players_missing(table: Table) -> int:
     return max(0, GAMES[table.game].seat_counts[0] - len(table.seats) + len(table.asked))
 
 
+def seats_missing(table: Table) -> int:
+    """Return how many more seats have to be taken; who is asked for a rematch has one."""
+    return max(0, GAMES[table.game].seat_counts[0] - len(table.seats))
+
+
 def computers_to_add(table: Table) -> int:
     """Return how many computer players make a good table for whoever sits there."""
     counts = GAMES[table.game].seat_counts

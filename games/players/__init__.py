@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.players.choice import choose_move
 from games.players.levels import LEVELS, Level, LevelName
-from games.players.search import search_for
+from games.players.search import new_search
 from games.players.weighing import weigh_moves
 
-__all__ = ["LEVELS", "Level", "LevelName", "choose_move", "search_for", "weigh_moves"]
+__all__ = ["LEVELS", "Level", "LevelName", "choose_move", "new_search", "weigh_moves"]

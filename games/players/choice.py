@@ -19,8 +19,7 @@ def choose_move(search: Search[Any, MoveT, Any], level: Level, *, seconds: float
     """Choose a legal move for a seat that may move, from its view alone.
 
     Args:
-        search: the thoughts of the seat, which have not begun; the same random source gives the same move if the time
-            suffices.
+        search: one that has not begun; the same random source gives the same move if the time suffices.
         level: how well to play.
         seconds: no iteration begins after so long; at least one is made.
         now: a monotonic clock in seconds.

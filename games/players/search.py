@@ -36,8 +36,8 @@ MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 
 
-def search_for(game: Game[StateT, MoveT, ViewT], view: ViewT, seat: int, rng: Random) -> Search[StateT, MoveT, ViewT]:
-    """Return the thoughts of a seat about its next move, which have not begun.
+def new_search(game: Game[StateT, MoveT, ViewT], view: ViewT, seat: int, rng: Random) -> Search[StateT, MoveT, ViewT]:
+    """Return a search for the next move of a seat, which has not begun.
 
     Args:
         game: the game's rules.

@@ -20,7 +20,7 @@ def weigh_moves(search: Search[Any, Any, Any], *, seconds: float, now: Callable[
     """Return the moves that the best computer player would think about longest, the one it would play first.
 
     Args:
-        search: the thoughts of the seat, which have not begun.
+        search: one that has not begun.
         seconds: no iteration begins after so long; at least one is made.
         now: a monotonic clock in seconds.
     """

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
@@ -86,6 +88,17 @@ async def test_it_is_shown_while_the_bot_runs_and_deleted_only_when_it_does_not(
         assert "in use by another process" in capsys.readouterr().err
     finally:
         await store.close()
+
+
+async def test_what_is_wrong_with_the_database_is_said_of_itself_and_not_of_the_copy(
+    database: Path, capsys: Output
+) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        db.execute("PRAGMA user_version = 9999")
+    assert await command("show", str(ROBIN)) == OPERATOR_ERROR
+    said = capsys.readouterr().err
+    assert "was written by a newer version" in said
+    assert f"{database.parent.name}/{database.name}" in said.replace("\\", "/")
 
 
 @pytest.mark.usefixtures("database")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.conformance.toy_games import ToyGame
 from tests.rendering.conformance.checks import CHECKS
-from tests.rendering.conformance.toy_pictures import BROKEN, ToyPictures, case
+from tests.rendering.conformance.toy_pictures import BROKEN, LeaveMomentsToTheBoard, ToyPictures, case
 
 if TYPE_CHECKING:
     from tests.rendering.conformance.case import PictureCase
@@ -26,8 +26,9 @@ def _fails(name: str, case: PictureCase) -> bool:
     return False
 
 
-def test_pictures_as_they_should_be_pass_every_check() -> None:
-    assert _failing(case(ToyPictures(), ToyGame())) == set()
+@pytest.mark.parametrize("pictures", [ToyPictures(), LeaveMomentsToTheBoard()], ids=["all", "no moments of its own"])
+def test_pictures_as_they_should_be_pass_every_check(pictures: ToyPictures) -> None:
+    assert _failing(case(pictures, ToyGame())) == set()
 
 
 @pytest.mark.parametrize(("broken", "check"), BROKEN.items(), ids=BROKEN.values())

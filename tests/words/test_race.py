@@ -172,6 +172,13 @@ def test_a_small_lead_that_was_made_up_is_not_told() -> None:
     assert told((0, 0), (6, 6), (9, 8), (12, 12), (15, 12), (18, 12)) == said
 
 
+def test_what_was_made_up_is_told_only_of_one_who_was_behind_until_they_drew_level() -> None:
+    said = "{} was level with {} after Round {}, and from then on was winning alone."
+    assert told((0, 0), (5, 0), (6, 9), (10, 10), (12, 10), (13, 10)) == said.format("Marian", "Much", 3)
+    assert told((0, 0, 0), (8, 0, 3), (8, 8, 8), (9, 8, 8), (10, 8, 8)) == said.format("Marian", "Much and Tuck", 2)
+    assert told((0, 0), (5, 0), (5, 5), (6, 6), (7, 6), (8, 6)) == said.format("Marian", "Much", 3)
+
+
 def test_drawing_level_from_behind_does_not_count_as_taking_the_lead() -> None:
     said = "Much was level with Marian after Round 3, and from then on was winning alone."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said

@@ -14,7 +14,6 @@ from games.sherwood_bandits.odds import (
     change_of_sets,
     changes_of_sets_for,
     has_room,
-    least_defence,
     odds_of_reroll,
     odds_to_be_needed,
     odds_to_count,
@@ -29,7 +28,7 @@ from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import percent, signed
 from words.sherwood_bandits.icons import CART_ICONS, character_icon, die_icon, loot_icon
-from words.sherwood_bandits.phrases import MOST_PIPS
+from words.sherwood_bandits.phrases import is_unbeatable
 from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
 if TYPE_CHECKING:
@@ -82,8 +81,7 @@ def move_label(view: View, move: moves.Move, names: Sequence[str], language: Lan
 
 def _likely(words: str, view: View, number: int, language: Language) -> str:
     """Add to a cart's name how likely its dice beat it; the picture shows what the reader knows of the cart."""
-    least = least_defence(view, number)
-    if least is not None and least > MOST_PIPS:
+    if is_unbeatable(view, number):
         return language.say("{cart}: cannot be beaten", cart=words)
     chance = odds_worth_telling(view, number)
     if chance is None:

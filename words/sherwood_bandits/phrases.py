@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import NUMBER, SPACES, Cart
 from games.sherwood_bandits.dice import HIGHEST
+from games.sherwood_bandits.odds import least_defence
 from games.sherwood_bandits.places import cart_letter, die_name
 from games.sherwood_bandits.standing import compared_with
 from words.language import mark
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 MOST_PIPS = SPACES * HIGHEST
 """The highest possible sum of the dice beside a cart; a higher Defence cannot be beaten."""
+
+
+def is_unbeatable(view: View, number: int) -> bool:
+    """Tell whether no dice can beat a cart, as far as the viewer knows its Defence."""
+    least = least_defence(view, number)
+    return least is not None and least > MOST_PIPS
 
 
 def tokens_words(tokens: Tokens, language: Language) -> str:

@@ -8,6 +8,7 @@ from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, Lurk, P
 from games.sherwood_bandits.odds import odds, odds_of_reroll, odds_worth_telling, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
 from words.numbers import HALF_A_HUNDREDTH, in_hundred
+from words.sherwood_bandits.phrases import is_unbeatable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +34,13 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
 
 def _lurking(view: View, move: Lurk, language: Language) -> str:
     """Say how likely it is that a cart is beaten with one more bandit."""
-    if odds_worth_telling(view, move.stretch) is None:
-        return language.say("Its dice cannot beat the cart yet: more bandits have to come.")
+    if is_unbeatable(view, move.stretch):
+        return language.say("No dice can beat the cart.")
     chance = odds(view, move.stretch)
     if chance is None:
         return ""
+    if odds_worth_telling(view, move.stretch) is None:
+        return language.say("Its dice cannot beat the cart yet: more bandits have to come.")
     if 0 < chance < HALF_A_HUNDREDTH:
         return language.say("With one bandit more, its dice hardly ever beat the cart.")
     if 1 - HALF_A_HUNDREDTH < chance < 1:

@@ -16,7 +16,7 @@ from bot.players.computer_worker import Question
 from bot.processes.worker import WorkerError
 from games import GAMES
 from games.chance import pick
-from games.players import LEVELS, choose_move, search_for
+from games.players import LEVELS, choose_move, new_search
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -85,7 +85,7 @@ def searching(clock: Clock) -> Callable[[Question], bytes]:
         view = game.decode_view(bytes(question.view))
         level, rng = LEVELS[question.level], Random(question.seed)
         return game.encode(
-            choose_move(search_for(game, view, question.seat, rng), level, seconds=question.seconds, now=clock.look)
+            choose_move(new_search(game, view, question.seat, rng), level, seconds=question.seconds, now=clock.look)
         )
 
     return think

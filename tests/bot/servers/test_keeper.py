@@ -84,7 +84,7 @@ async def test_a_ban_that_is_lifted_while_its_member_is_forgotten_stays_lifted(s
     for known in (servers, again):
         assert not known.is_banned(GUILD, MUCH)
         assert known.is_banned(OTHER_GUILD, MUCH)
-        assert not known.bans_by_id(MUCH)
+        assert not known.is_banned_by_id(MUCH)
 
 
 async def test_a_ban_that_is_lifted_before_its_member_is_forgotten_leaves_no_hash(servers: Servers) -> None:
@@ -102,5 +102,5 @@ async def test_bans_stay_as_they_are_where_their_member_cannot_be_forgotten(serv
     with pytest.raises(StoreClosedError):
         async with servers.forgetting(MUCH):
             raise StoreClosedError
-    assert servers.bans_by_id(MUCH)
+    assert servers.is_banned_by_id(MUCH)
     assert servers.earlier_bans(MUCH) == ()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.chance import pick
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import RaidCastle, TakeBack
-from games.players import Level, choose_move, search_for
+from games.players import Level, choose_move, new_search
 from games.players.policies.chickwood_forest import ChickwoodForestPolicy, prospects
 from tests.games.chickwood_forest.table import (
     GAME,
@@ -115,7 +115,7 @@ def test_a_whim_never_takes_back() -> None:
     state = play(state, legal(state)[0]).state
     view = GAME.view(state, state.mover)
     moves = {
-        choose_move(search_for(GAME, view, state.mover, Random(seed)), whim, seconds=1, now=lambda: 0.0)
+        choose_move(new_search(GAME, view, state.mover, Random(seed)), whim, seconds=1, now=lambda: 0.0)
         for seed in range(20)
     }
     assert TakeBack() not in moves

@@ -10,7 +10,7 @@ import pytest
 
 from games import GAMES, Outcome, Step
 from games.chance import pick
-from games.players import LEVELS, Level, choose_move, search_for
+from games.players import LEVELS, Level, choose_move, new_search
 from games.players.policies import POLICIES, Policy
 from tests.games.option_sets import paired_option_sets
 
@@ -29,7 +29,7 @@ TABLES = [
 
 
 def choose(game: Any, view: Any, seat: int, level: Level, rng: Random) -> Any:
-    return choose_move(search_for(game, view, seat, rng), level, seconds=1.0, now=lambda: 0.0)
+    return choose_move(new_search(game, view, seat, rng), level, seconds=1.0, now=lambda: 0.0)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
@@ -128,7 +128,7 @@ def test_no_iteration_begins_after_the_time(seconds: float, iterations: int) -> 
     ticks = count()
     level = Level("sharp", iterations=40, whim=0.0)
     view = GuessView(1, open=False)
-    choose_move(search_for(game, view, 1, Random(1)), level, seconds=seconds, now=lambda: next(ticks) / 10)
+    choose_move(new_search(game, view, 1, Random(1)), level, seconds=seconds, now=lambda: next(ticks) / 10)
     assert guess.thoughts == iterations
 
 

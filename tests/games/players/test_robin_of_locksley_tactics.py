@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.chance import pick
-from games.players import Level, choose_move, search_for
+from games.players import Level, choose_move, new_search
 from games.players.policies.robin_of_locksley import HORIZON, RobinOfLocksleyPolicy, worth
 from games.robin_of_locksley.state import (
     EndTurn,
@@ -38,7 +38,7 @@ def choices(state: State) -> set[Move]:
     """Return the moves that a player chooses with several seeds."""
     view = GAME.view(state, state.turn)
     return {
-        choose_move(search_for(GAME, view, state.turn, Random(seed)), QUICK, seconds=1.0, now=lambda: 0.0)
+        choose_move(new_search(GAME, view, state.turn, Random(seed)), QUICK, seconds=1.0, now=lambda: 0.0)
         for seed in SEEDS
     }
 

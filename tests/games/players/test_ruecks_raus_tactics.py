@@ -11,7 +11,7 @@ import pytest
 
 from games import GAMES
 from games.chance import below, shuffled
-from games.players import Level, choose_move, search_for
+from games.players import Level, choose_move, new_search
 from games.ruecks_raus.nobles import DECK, OWN_CHANGE, Noble
 from games.ruecks_raus.state import PointAt, RoundResult, TakeJewels
 
@@ -27,7 +27,7 @@ CERTAIN_WINS = 6
 
 def choose(state: State, seat: int, seed: int = 1) -> Move:
     view = GAME.view(state, seat)
-    move = choose_move(search_for(GAME, view, seat, Random(seed)), SHARP, seconds=1.0, now=lambda: 0.0)
+    move = choose_move(new_search(GAME, view, seat, Random(seed)), SHARP, seconds=1.0, now=lambda: 0.0)
     return cast("Move", move)
 
 

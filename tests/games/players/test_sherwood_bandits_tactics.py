@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.chance import pick
-from games.players import Level, choose_move, search_for
+from games.players import Level, choose_move, new_search
 from games.players.policies.sherwood_bandits import SherwoodBanditsPolicy
 from games.players.policies.sherwood_bandits.bridge import worth_of_dice
 from games.players.policies.sherwood_bandits.loot import worth
@@ -329,7 +329,7 @@ def test_a_sharp_player_helps_itself_to_a_cart_that_would_escape() -> None:
     state = replace(
         state, phase="robin", revealed=True, stretch=0, dice=dice, defences=(7, 8, 9), bandits=(0, 0, 0), queue=()
     )
-    chosen = choose_move(search_for(GAME, GAME.view(state, 0), 0, Random(1)), SHARP, seconds=5.0, now=lambda: 0.0)
+    chosen = choose_move(new_search(GAME, GAME.view(state, 0), 0, Random(1)), SHARP, seconds=5.0, now=lambda: 0.0)
     assert getattr(chosen, "change", None) == 2
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.players import search_for, weigh_moves
+from games.players import new_search, weigh_moves
 from games.players.weighing import MOST_WEIGHED
 from games.ruecks_raus.state import PlayRobber, State
 
@@ -19,7 +19,7 @@ RUECKS_RAUS = GAMES["ruecks_raus"]
 def weighed(game: Any, view: Any, seat: int, iterations: int = 40) -> Any:
     """Compare moves with a clock that advances by one with each look."""
     ticks = count()
-    return weigh_moves(search_for(game, view, seat, Random(5)), seconds=iterations, now=lambda: float(next(ticks)))
+    return weigh_moves(new_search(game, view, seat, Random(5)), seconds=iterations, now=lambda: float(next(ticks)))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -184,6 +184,13 @@ class StumbleInTheLobby(ToyPictures):
         return super().lobby(counts, names, notes, language)
 
 
+class LeaveMomentsToTheBoard(ToyPictures):
+    def draw_moment(
+        self, before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language
+    ) -> Sequence[Frame]:
+        return GamePictures.draw_moment(self, before, after, moment, people, language)
+
+
 class OutgrowTheirBoard(ToyPictures):
     @staticmethod
     def draw_moment(

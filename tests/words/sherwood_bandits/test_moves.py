@@ -256,6 +256,16 @@ def test_advice_never_tells_a_chance_of_nothing_for_the_first_bandits_at_a_cart(
     assert not any(" 0 times" in reason for reason in said)
 
 
+def test_advice_says_of_an_unbeatable_cart_what_its_button_says() -> None:
+    state = turn(carts=(Cart.WAR, *SHORT), looked=(1, 0, 0, 0))
+    reasons = [
+        WORDS.reason(GAME.view(state, 0), move, NAMES, ENGLISH)
+        for move in labels(state)
+        if isinstance(move, Lurk) and not move.stretch
+    ]
+    assert set(reasons) == {"No dice can beat the cart."}
+
+
 def test_a_die_to_raise_says_what_that_comes_to() -> None:
     def asked(*column: int, **fields: Any) -> list[str]:
         beer = {"phase": "beer", "cards": (MerryMan.WHERES_THE_BEER,), "columns": ((1,), column, (6,)), **fields}
