@@ -110,13 +110,14 @@ class ToyPictures(GamePictures):
     def draw_final(view: Any, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (prizes end plainly)
         return _sheet(language.say("The game is over"), *(people[seat].letter for seat in outcome.winners))
 
-    @staticmethod
     def draw_moment(
+        self,
         before: Any,
-        after: Any,  # noqa: ARG004 (the bids tell all)
+        after: Any,  # noqa: ARG002 (the bids tell all)
         moment: Moment,
         people: Sequence[Person],
         language: Language,
+        /,
     ) -> Sequence[Frame]:
         (revealed,) = moment.events
         assert isinstance(revealed, toy_games.BidsRevealed)
@@ -185,18 +186,14 @@ class StumbleInTheLobby(ToyPictures):
 
 
 class LeaveMomentsToTheBoard(ToyPictures):
-    def draw_moment(
-        self, before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language
-    ) -> Sequence[Frame]:
-        return GamePictures.draw_moment(self, before, after, moment, people, language)
+    draw_moment = GamePictures.draw_moment
 
 
 class OutgrowTheirBoard(ToyPictures):
-    @staticmethod
     def draw_moment(
-        before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language
+        self, before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language
     ) -> Sequence[Frame]:
-        (*_, last) = ToyPictures.draw_moment(before, after, moment, people, language)
+        (*_, last) = super().draw_moment(before, after, moment, people, language)
         higher = Image.new("RGB", (last.image.width, last.image.height + 1), NIGHT)
         return [Frame(partial(framed, higher), 0)]
 
