@@ -170,7 +170,8 @@ class Boards:
 
     def leading_panels(self, table: Table) -> list[Cue]:
         """Return the moments that panels let a board show first: those that lead, and one just told."""
-        return [*self._shows.of(table).just_told(), *self.leading(table)]
+        may_move = self._finds_time(table)
+        return [*self._shows.of(table).just_told(may_move=may_move), *self.leading(table)]
 
     def retry(self, guild_id: int) -> None:
         """Try the boards of a server again that could not be shown, because something has changed there.

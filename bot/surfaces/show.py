@@ -293,9 +293,20 @@ class Show:
         scene = self._stage.scene
         return scene is not None and not scene.is_still and not self._stage.is_moving
 
-    def just_told(self) -> list[Cue]:
-        """Return the moment whose outcome the board has only just begun to tell, after its picture has moved."""
-        return self._stage.cues if self._stage.is_just_told(self._now()) else []
+    def just_told(self, *, may_move: bool) -> list[Cue]:
+        """Return the moment whose outcome the board has only just begun to tell, after its picture has moved.
+
+        Or without that, where only another moment before it kept it from moving: there is as much to read.
+
+        Args:
+            may_move: whether the painter has time for a moving picture.
+        """
+        stage, now = self._stage, self._now()
+        if stage.is_just_told(now):
+            return stage.cues
+        if not (may_move and self._table.animation and stage.is_told_at_once(now)):
+            return []
+        return [cue for cue in stage.cues if _opening(cue, self._voice_of(cue.after))]
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position marks: all since the position that was shown before it."""

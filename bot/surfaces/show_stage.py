@@ -158,6 +158,11 @@ class Stage:
         lasts = OUTCOME_SECONDS if self.is_on_board else LONGEST_LEAD
         return self.scene is not None and now < self.told_at + lasts
 
+    def is_told_at_once(self, now: float) -> bool:
+        """Tell whether a board has only just begun to tell a moment whose picture has not moved there."""
+        is_new = self.is_on_board and not self.told_at and now < self.soonest
+        return self.scene is not None and self.scene.is_still and is_new
+
     def clear(self, until: float) -> None:
         """Show the position, which is to stand until then."""
         self.scene, self.until = None, until

@@ -67,6 +67,8 @@ CHESTS: Final = "chests"
 _WITHHELD = (REVEAL, FAIR, ROLL, HELP, AMBUSH, SHERIFF, CHESTS)
 """The kinds whose outcome is withheld until their picture has moved. Everybody can add up the dice that the Sheriff
 judges; but his judgement ends a turn, and panels that did not wait for it would show the next one at once."""
+_SENTENCES = (LeaderArrested, AlreadyCaught, PointLost)
+"""What the Sheriff's judgement brings. Rewards follow from it, and are chosen by whoever gets them."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
@@ -255,7 +257,7 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what is at stake, but not how it ends; see `words.moment_words.MomentWords.opening`."""
-    if moment.kind not in _WITHHELD:
+    if moment.kind not in _WITHHELD or _sentences_nobody(moment):
         return ""
     if _has_stayed(moment):
         return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
@@ -273,6 +275,11 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
         if others:
             told = mark("Assault on cart {cart}: your dice and those of {names} against Defence {defence}.")
     return language.say(told, cart=cart_letter(_stretch(moment)), names=language.listing(others), defence=defence)
+
+
+def _sentences_nobody(moment: Moment) -> bool:
+    """Tell whether a moment at the drawbridge only adds rewards to a judgement that everybody has seen."""
+    return moment.kind == SHERIFF and not any(isinstance(event, _SENTENCES) for event in moment.events)
 
 
 def _is_of_help(moment: Moment) -> bool:

@@ -48,7 +48,7 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     watch.advance(2.4)
     assert leads(shows) == event(1)
     watch.advance(0.1)
-    assert shows.of(begun()).just_told() == []
+    assert shows.of(begun()).just_told(may_move=True) == []
     assert scene_of(shows).cue is shows.of(begun()).shown
     assert leads(shows) is None
 
@@ -59,15 +59,15 @@ def test_an_outcome_counts_as_just_told_for_a_while(watch: Watch) -> None:
     shows.follow(moved(begun(), event(1)))
     shows.of(begun()).note_shown(scene_of(shows), 2.5)
     watch.advance(2.5)
-    assert shows.of(begun()).just_told() == []
+    assert shows.of(begun()).just_told(may_move=True) == []
     told = scene_of(shows)
     watch.advance(LONGEST_LEAD - 0.1)
-    assert shows.of(begun()).just_told() == [told.cue], "the board is being written"
+    assert shows.of(begun()).just_told(may_move=True) == [told.cue], "the board is being written"
     shows.of(begun()).note_shown(told, 0.0)
     watch.advance(OUTCOME_SECONDS - 0.1)
-    assert shows.of(begun()).just_told() == [told.cue]
+    assert shows.of(begun()).just_told(may_move=True) == [told.cue]
     watch.advance(0.1)
-    assert shows.of(begun()).just_told() == shows.of(replace(begun(), id=99)).just_told() == []
+    assert shows.of(begun()).just_told(may_move=True) == shows.of(replace(begun(), id=99)).just_told(may_move=True) == []
 
 
 def test_an_outcome_taken_back_does_not_count_as_just_told(watch: Watch) -> None:
@@ -78,7 +78,35 @@ def test_an_outcome_taken_back_does_not_count_as_just_told(watch: Watch) -> None
     watch.advance(2.5)
     scene_of(shows)
     shows.follow(begun())
-    assert shows.of(begun()).just_told() == []
+    assert shows.of(begun()).just_told(may_move=True) == []
+
+
+def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1), event(2))
+    shows.follow(table)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
+    watch.advance(SHORTEST_SCENE + 0.1)
+    second = scene_of(shows)
+    assert second.is_still
+    assert (leads(shows), shows.of(table).just_told(may_move=True)) == (event(2), []), "it is drawn"
+    shows.of(table).note_shown(second, 0.0)
+    assert (leads(shows), shows.of(table).just_told(may_move=True)) == (None, [second.cue])
+    assert shows.of(table).just_told(may_move=False) == [], "where others wait for pictures, no panel waits"
+    watch.advance(SHORTEST_SCENE)
+    assert shows.of(table).just_told(may_move=True) == []
+
+
+def test_nobody_waits_for_a_still_moment_that_tells_no_outcome(watch: Watch) -> None:
+    hurried = replace(begun(), animation=False)
+    for shows, table in ((shows_of(watch), begun()), (opened(watch), hurried)):
+        shows.follow(table)
+        shows.follow(moved(table, event(1), event(2)))
+        first = scene_of(shows)
+        assert first.is_still
+        shows.of(table).note_shown(first, 0.0)
+        assert shows.of(table).just_told(may_move=True) == []
 
 
 def test_a_moment_that_takes_the_place_of_an_outcome_is_not_just_told(watch: Watch) -> None:
@@ -96,7 +124,7 @@ def test_a_moment_that_takes_the_place_of_an_outcome_is_not_just_told(watch: Wat
     moment = scene_of(shows).cue.moment
     assert moment is not None
     assert moment.events[-1] == event(2)
-    assert shows.of(begun()).just_told() == []
+    assert shows.of(begun()).just_told(may_move=True) == []
 
 
 def test_a_board_leads_again_after_a_show(watch: Watch) -> None:

@@ -206,6 +206,8 @@ def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None
     assert MOMENTS.found((*judged, TurnBegan(2, 0, ()))) == [Moment(SHERIFF, judged)]
     rewarded = (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
     assert MOMENTS.found(rewarded) == [Moment(SHERIFF, rewarded)]
+    assert opening(Moment(SHERIFF, judged), NAMES[:3], ENGLISH, None) == "The Sheriff judges."
+    assert not opening(Moment(SHERIFF, rewarded), NAMES[:3], ENGLISH, None), "the judgement has been seen"
 
 
 def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> None:
