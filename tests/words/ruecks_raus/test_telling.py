@@ -408,12 +408,12 @@ def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> No
     at_once = RoundEnded(1, round_of(Noble.GAIN_4, (7, 7, 2)))
     assert opened(at_once) == "Round 2: the robbers are turned up."
     favours = structs.replace(at_once.result, favours=(TakeJewels(8), None, None))
-    said = "Round 2: Marian chooses the favour."
+    said = "Round 2: Marian has chosen."
     for reader, told in ((None, said), (1, said), (0, "")):
         assert opened(RoundEnded(1, favours), reader) == told, "whoever has chosen knows"
     assert opened(RoundEnded(7, favours), 0) == "Round 8: what comes of your choice?", "it decides the game"
     both = structs.replace(favours, favours=(TakeJewels(8), TakeJewels(0), None))
-    assert opened(RoundEnded(1, both)) == "Round 2: Marian and Much choose the favour."
+    assert opened(RoundEnded(1, both)) == "Round 2: Marian and Much have chosen."
     assert opened(RoundEnded(1, both), 0) == "Round 2: you and Much have chosen."
 
 

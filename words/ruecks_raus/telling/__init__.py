@@ -54,7 +54,7 @@ def turn_name(number: int, language: Language) -> str:
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say that robbers are revealed, or who chooses what comes of it; see `MomentWords.opening`."""
+    """Say that robbers are revealed, or who has chosen what comes of it; see `MomentWords.opening`."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
         return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)
@@ -67,8 +67,8 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
             others = language.listing([names[seat] for seat in choosing if seat != reader])
             return language.say("Round {round}: you and {names} have chosen.", round=first.round + 1, names=others)
         return language.say_plural(
-            "Round {round}: {names} chooses the favour.",
-            "Round {round}: {names} choose the favour.",
+            "Round {round}: {names} has chosen.",
+            "Round {round}: {names} have chosen.",
             len(choosing),
             round=first.round + 1,
             names=language.listing([names[seat] for seat in choosing]),
