@@ -186,10 +186,11 @@ class Held:
         self._waits_since, self._said_at = None, now
         self.awaited, self._shown, self._moves_until = None, None, 0.0
 
-    @property
-    def told(self) -> Sequence[Event]:
-        """The events of the moment that the panel has told last."""
-        return () if self._told is None or self._told.moment is None else self._told.moment.events
+    def known(self, table: Table) -> Sequence[Event]:
+        """Return the events that the panel has told: those of its last moment, and those that the hand stood for."""
+        told = () if self._told is None or self._told.moment is None else self._told.moment.events
+        stood = [event for move in table.recent if move.number < self._stood for event in move.events]
+        return [*told, *stood]
 
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
         """Note what the panel shows now, while the board goes first."""
@@ -344,7 +345,7 @@ class BoardLead:
             drawn = await self._drawn(seen, held, waiting, wanted) if preferences.pictures else None
             is_there = drawn is not None or not preferences.pictures
             if is_there and self._is_shown(seen, held, waiting):
-                return self._as_shown(seen, drawn, waiting, held.told)
+                return self._as_shown(seen, drawn, waiting, held.known(waiting.table))
         lead = waiting.lead
         moves_soon = not lead.is_result and self._seen(waiting) is not None
         if held.stays(lead, self.now(), QUIET_SECONDS if moves_soon else SHORT_QUIET_SECONDS):

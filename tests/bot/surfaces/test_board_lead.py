@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.preferences import DEFAULT
+from bot.model.table import RecentMove
 from bot.pages.panel import Focus
 from bot.surfaces.board_lead import BoardLead, Held, Lead, Meanwhile, Seen, Waiting
 from bot.surfaces.show_account import Cue
@@ -118,15 +119,20 @@ def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     assert labels_of(page) == ["Skip"]
 
 
-def test_a_panel_knows_what_it_told_last_over_a_press_and_forgets_what_is_taken_back() -> None:
+def test_a_panel_knows_what_it_told_and_what_its_hand_stood_for_and_forgets_what_is_taken_back() -> None:
     table = playing()
-    moved = replace(table, moves=1)
+    moves = [RecentMove(number, 0, None, (TurnEnded(number),)) for number in range(2)]
+    moved, later = replace(table, moves=1, recent=(moves[0],)), replace(table, moves=2, recent=tuple(moves))
     cue, held = Cue(table, moved, Moment("dice", (TurnEnded(0),))), Held()
     page = boards().page(Waiting(Lead(cue.moment), moved, READER, Focus()))
     known = []
     for is_told in (False, True):
         held.note_shown(Meanwhile(page, Lead(cue.moment), Seen(cue, is_told=is_told)), 0.0)
-        held.note_answered(None, moved, 1.0)
-        known.append(held.told)
+        held.note_answered(Lead(cue.moment), moved, 1.0)
+        known.append(held.known(later))
     held.forget_taken_back(table)
-    assert [*known, held.told] == [(), (TurnEnded(0),), ()]
+    known.append(held.known(later))
+    held.note_answered(None, moved, 2.0)
+    known.append(held.known(later))
+    held.forget_taken_back(table)
+    assert [*known, held.known(later)] == [[], [TurnEnded(0)], [], [TurnEnded(0)], []]
