@@ -55,8 +55,8 @@ def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
     """Say to the loser how far their Bard has come."""
     steps, others = outcome.scores[seat], outcome.scores[1 - seat]
     return language.say_plural(
-        "**You are second**: your Bard took {n} step, the other {others}.",
-        "**You are second**: your Bard took {n} steps, the other {others}.",
+        "**You have lost**: your Bard took {n} step, the other {others}.",
+        "**You have lost**: your Bard took {n} steps, the other {others}.",
         steps,
         others=others,
     )

@@ -336,7 +336,7 @@ def test_the_result_says_which_way_the_game_was_won(ransom: int, loser: int, wor
     assert result.startswith("**Much wins**")
     assert words in result
     lost, won = f"took {loser} steps", f"took {32 + ransom} steps"
-    assert WORDS.end.shortfall(outcome, 0, ENGLISH) == f"**You are second**: your Bard {lost}, the other {32 + ransom}."
+    assert WORDS.end.shortfall(outcome, 0, ENGLISH) == f"**You have lost**: your Bard {lost}, the other {32 + ransom}."
     assert WORDS.end.victory(outcome, 1, NAMES, ENGLISH) == f"**You have won**: your Bard {won}, the other {loser}."
 
 
