@@ -11,7 +11,6 @@ import pytest
 from bot.version import VERSION
 
 ROOT = Path(__file__).parents[2]
-JOURNEYS = ROOT / "tests" / "journeys"
 
 
 def section(title: str) -> str:
@@ -23,7 +22,7 @@ def test_every_misbehaviour_in_the_table_has_its_test() -> None:
     named = set(re.findall(r"`(test_\w+)`", section("When Discord misbehaves")))
     written = {
         name
-        for path in JOURNEYS.glob("test_*.py")
+        for path in (ROOT / "tests").rglob("test_*.py")
         for name in re.findall(r"^async def (test_\w+)", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     }
     assert len(named) > 10
