@@ -136,6 +136,7 @@ class Messages:
         message.content, message.flags = draft.content, flags
         if draft.components is not None:
             message.components = _resolved([plain(component) for component in draft.components], attachments)
+            message.shown_attachments = _shown(message.components)
         for gone in set(message.attachments) - set(attachments):
             self._world.withdraw(gone)
         self._world.attachments.update({attachment.id: attachment for attachment in new})
@@ -255,6 +256,12 @@ def _resolved(components: list[Json], attachments: Sequence[Attachment]) -> list
             url = item["media"]["url"]
             item["media"] = _unfurled(url, by_name.get(url.removeprefix("attachment://")))
     return components
+
+
+def _shown(components: Sequence[Json]) -> frozenset[int]:
+    """Return the ids of the attachments that resolved components show."""
+    media = (item["media"] for node in every_component(components) for item in node.get("items", ()))
+    return frozenset(int(shown["attachment_id"]) for shown in media if "attachment_id" in shown)
 
 
 _GALLERY_ITEM_DEFAULTS: Json = {"description": None, "spoiler": False}

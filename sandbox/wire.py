@@ -228,7 +228,11 @@ def message_json(message: Message) -> Json:
         "flags": int(message.flags),
         "components": message.components,
         "embeds": [],
-        "attachments": [attachment_json(attachment) for attachment in message.attachments],
+        "attachments": [
+            attachment_json(attachment)
+            for attachment in message.attachments
+            if attachment.id not in message.shown_attachments
+        ],
         "mentions": [user_json(user) for user in message.mentions],
         "mention_roles": [str(role_id) for role_id in message.mention_role_ids],
         "mention_everyone": message.mention_everyone,

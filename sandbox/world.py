@@ -127,6 +127,8 @@ class Message:
     flags: MessageFlag = NO_FLAGS
     components: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
+    shown_attachments: frozenset[int] = frozenset()
+    """The ids of the attachments that components show: Discord does not list these with the message."""
     mentions: list[User] = field(default_factory=list)
     mention_role_ids: list[int] = field(default_factory=list)
     mention_everyone: bool = False

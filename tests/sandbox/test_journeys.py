@@ -239,6 +239,7 @@ async def test_messages_of_the_bots_own(bot: SmallBot, sandbox: Sandbox) -> None
     assert [file.filename for file in here.attachments] == ["board-2.png"]
     (found,) = [found async for found in channel.history(limit=10)]
     assert (found.id, found.flags.components_v2) == (message.id, True)
+    assert found.attachments == [], "Discord lists no attachments that components show"
     await message.delete()
     assert marian.messages(sandbox.channel("the-oak")) == []
 
