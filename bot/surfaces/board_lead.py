@@ -17,7 +17,7 @@ from bot.pages.people import names_in_text
 from bot.pictures.drawing_queue import OutdatedError, PaintingError
 from bot.pictures.painting import Happening
 from bot.surfaces.show import is_own_deed
-from bot.surfaces.show_account import Voice, read_in_panel
+from bot.surfaces.show_account import Voice, moves_from, read_in_panel
 from bot.tables.clocks import CLOCKS
 from bot.tables.seats import plays_in_peace, seat_of
 from bot.tables.waiting import members_to_move
@@ -187,10 +187,15 @@ class Held:
         self.awaited, self._shown, self._moves_until = None, None, 0.0
 
     def known(self, table: Table) -> Sequence[Event]:
-        """Return the events that the panel has told: those of its last moment, and those that the hand stood for."""
+        """Return the events that the panel has told, with its last moment or with its hand, and that are past.
+
+        Events are compared by what happens in them, so one that has happened again since is not among them.
+        """
         told = () if self._told is None or self._told.moment is None else self._told.moment.events
+        past = self._stood if self._told is None else max(self._stood, self._told.after.moves)
         stood = [event for move in table.recent if move.number < self._stood for event in move.events]
-        return [*told, *stood]
+        again = [event for move in moves_from(past, table) for event in move.events]
+        return [event for event in (*told, *stood) if event not in again]
 
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
         """Note what the panel shows now, while the board goes first."""
@@ -368,7 +373,7 @@ class BoardLead:
             waiting: whose panel it is, and what the board shows first.
             drawn: the picture of a moment that the panel shows as well.
             seen: the moment that the panel shows or tells, and whether it tells the outcome.
-            known: the events that the panel has told just before.
+            known: the events that the panel has told before.
         """
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language

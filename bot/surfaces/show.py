@@ -294,17 +294,20 @@ class Show:
         return scene is not None and not scene.is_still and not self._stage.is_moving
 
     def just_told(self, *, may_move: bool) -> list[Cue]:
-        """Return the moment whose outcome the board has only just begun to tell, after its picture has moved.
+        """Return the moment whose outcome the board has only just begun to tell, beside a picture at rest.
 
-        Or without that, where only another moment before it kept it from moving: there is as much to read.
+        Where its picture has not moved before, because another moment came first or because it never does, only a
+        moment counts whose outcome would else be withheld, and only while the painter has time.
 
         Args:
             may_move: whether the painter has time for a moving picture.
         """
-        stage, now = self._stage, self._now()
-        if stage.is_just_told(now):
+        stage = self._stage
+        if not stage.is_just_told(self._now()):
+            return []
+        if stage.has_moved:
             return stage.cues
-        if not (may_move and self._table.animation and stage.is_told_at_once(now)):
+        if not (may_move and self._table.animation):
             return []
         return [cue for cue in stage.cues if _opening(cue, self._voice_of(cue.after))]
 

@@ -287,7 +287,7 @@ def read_in_panel(cue: Cue, voice: Voice, known: Collection[Event] = ()) -> list
     Args:
         cue: the moment; nothing is told of a fold.
         voice: whose panel it is, and how it is told.
-        known: the events that the panel has told just before.
+        known: the events that the panel has told before, unless they have happened again since.
     """
     moment = cue.moment
     if moment is None:

@@ -32,7 +32,7 @@ PANEL_LAG = 0.75
 SHORTEST_REST = 1.0
 """How many seconds the last frame of a moving picture stands at least."""
 OUTCOME_SECONDS = 2.5
-"""How many seconds panels wait after a board has told the outcome of a moving picture: they tell it meanwhile."""
+"""How many seconds panels wait after a board has told the outcome of a moment: they tell it meanwhile."""
 LONGEST_LEAD = 2.0
 """How many seconds panels wait for a board to begin to show what they would give away."""
 WORDS_A_SECOND = 5.0
@@ -85,7 +85,9 @@ class Stage:
     until: float = 0.0
     """When the scene, or the position after a show, has stood long enough."""
     told_at: float = 0.0
-    """When the outcome of a moving picture was first told on a board, or was to be; 0 for other scenes."""
+    """When the outcome was first told on a board beside a picture at rest, or was to be; 0 where it was not yet."""
+    has_moved: bool = False
+    """Whether the picture has moved towards the outcome before that."""
 
     @property
     def cues(self) -> list[Cue]:
@@ -114,7 +116,7 @@ class Stage:
 
     def begin(self, scene: Scene, now: float) -> None:
         """Put a scene on the stage, which is being drawn from now on."""
-        self.scene, self.phase, self.told_at = scene, Phase.STAGED, 0.0
+        self.scene, self.phase, self.told_at, self.has_moved = scene, Phase.STAGED, 0.0, False
         self._stand(now, scene.seconds)
 
     def note_shown(self, now: float, seconds: float, last: float) -> None:
@@ -129,7 +131,7 @@ class Stage:
             self.phase, self.until = Phase.MOVING, min(now + seconds, last - SHORTEST_SCENE)
             return
         self.phase = Phase.COMPLETE
-        if self.told_at:
+        if self.told_at or not seconds:
             self.told_at = now
         late = now - self.staged
         self.soonest, self.until = self.soonest + late, self.until + late
@@ -151,17 +153,12 @@ class Stage:
     def tell_outcome(self, now: float, seconds: float) -> None:
         """Have the caption tell for so many seconds what outcome the picture has moved to."""
         self.rest(now, seconds)
-        self.told_at = now
+        self.told_at, self.has_moved = now, True
 
     def is_just_told(self, now: float) -> bool:
-        """Tell whether a board has only just told the outcome of a moving picture, or is about to tell it."""
+        """Tell whether a board has only just told the outcome of a scene, or is about to after its picture moved."""
         lasts = OUTCOME_SECONDS if self.is_on_board else LONGEST_LEAD
         return self.scene is not None and now < self.told_at + lasts
-
-    def is_told_at_once(self, now: float) -> bool:
-        """Tell whether a board has only just begun to tell a moment whose picture has not moved there."""
-        is_new = self.is_on_board and not self.told_at and now < self.soonest
-        return self.scene is not None and self.scene.is_still and is_new
 
     def clear(self, until: float) -> None:
         """Show the position, which is to stand until then."""

@@ -64,11 +64,11 @@ SHERIFF: Final = "sheriff"
 CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
-_WITHHELD = (REVEAL, FAIR, ROLL, HELP, AMBUSH, SHERIFF, CHESTS)
+_WITHHELD = (REVEAL, FAIR, ROLL, HELP, AMBUSH, AMBUSHES, SHERIFF, CHESTS)
 """The kinds whose outcome is withheld until their picture has moved. Everybody can add up the dice that the Sheriff
 judges; but his judgement ends a turn, and panels that did not wait for it would show the next one at once."""
 _SENTENCES = (LeaderArrested, AlreadyCaught, PointLost)
-"""What the Sheriff's judgement brings. Rewards follow from it, and are chosen by whoever gets them."""
+"""What the Sheriff's judgement may bring, besides rewards for bands that he has let go."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
@@ -257,8 +257,10 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what is at stake, but not how it ends; see `words.moment_words.MomentWords.opening`."""
-    if moment.kind not in _WITHHELD or _sentences_nobody(moment):
+    if moment.kind not in _WITHHELD:
         return ""
+    if _sentences_nobody(moment):
+        return language.say("Who has fooled the Sheriff?")
     if _has_stayed(moment):
         return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
     if _is_of_help(moment):
@@ -278,7 +280,7 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
 
 
 def _sentences_nobody(moment: Moment) -> bool:
-    """Tell whether a moment at the drawbridge only adds rewards to a judgement that everybody has seen."""
+    """Tell whether a judgement brings rewards alone: nobody is over the limit, or that has been seen already."""
     return moment.kind == SHERIFF and not any(isinstance(event, _SENTENCES) for event in moment.events)
 
 

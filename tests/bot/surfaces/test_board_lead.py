@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -12,6 +13,7 @@ from bot.languages import LANGUAGES
 from bot.model.preferences import DEFAULT
 from bot.model.table import RecentMove
 from bot.pages.panel import Focus
+from bot.pictures.drawing_queue import LASTING
 from bot.surfaces.board_lead import BoardLead, Held, Lead, Meanwhile, Seen, Waiting
 from bot.surfaces.show_account import Cue
 from bot.tables.clocks import CLOCKS
@@ -19,7 +21,7 @@ from games.robin_of_locksley.state import TurnEnded
 from tests.bot.pages.samples import components, labels_of
 from tests.bot.store.samples import ROBIN, playing
 from words.moment_words import MomentWords
-from words.telling import Moment
+from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,3 +138,28 @@ def test_a_panel_knows_what_it_told_and_what_its_hand_stood_for_and_forgets_what
     known.append(held.known(later))
     held.forget_taken_back(table)
     assert [*known, held.known(later)] == [[], [TurnEnded(0)], [], [TurnEnded(0)], []]
+
+
+@pytest.mark.parametrize(("again", "told"), [((), "2 3"), ((TurnEnded(1),), "1 3")])
+async def test_a_panel_leaves_out_of_a_moment_what_its_hand_stood_for_unless_it_has_happened_again(
+    again: tuple[TurnEnded, ...], told: str
+) -> None:
+    def tell(events: Sequence[TurnEnded], *_: object) -> list[Entry]:
+        return [Entry(f"{event.seat}", Weight.NOTABLE) for event in events]
+
+    events = ((TurnEnded(1),), (TurnEnded(2),), (*again, TurnEnded(3)))
+    moves = tuple(RecentMove(number, 1, None, each) for number, each in enumerate(events))
+    first, second, third = (replace(playing(), moves=n, recent=moves[:n]) for n in (1, 2, 3))
+    moment = Moment("dice", (TurnEnded(3),), unshown=again or (TurnEnded(1), TurnEnded(2)))
+    lead = boards(preferences=replace(DEFAULT, pictures=False))
+    lead = dataclasses.replace(
+        lead,
+        hosted_games=cast("Any", {playing().game: SimpleNamespace(words=SimpleNamespace(tell=tell, moments=MOMENTS))}),
+        boards=cast("Any", SimpleNamespace(shown=lambda _: Cue(second, third, moment))),
+    )
+    held = Held()
+    held.note_answered(None, first, 0.0)
+    held.note_answered(Lead(moment), third, 0.0)
+    meanwhile = await lead.meanwhile(held, Waiting(Lead(moment), third, READER, Focus()), LASTING)
+    assert meanwhile is not None
+    assert words_of(meanwhile.page).splitlines()[:-1] == told.split()

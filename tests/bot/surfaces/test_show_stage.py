@@ -31,6 +31,8 @@ def test_the_time_of_a_scene_counts_from_when_a_board_shows_it() -> None:
     stage.note_shown(11.0, 0.0, LAST)
     assert (stage.phase, stage.soonest, stage.until) == (Phase.COMPLETE, 11.0 + SHORTEST_SCENE, 11.0 + SECONDS)
     assert stage.next_comes == 11.0 + SECONDS
+    assert (stage.is_just_told(11.0 + OUTCOME_SECONDS - 0.1), stage.has_moved) == (True, False)
+    assert not stage.is_just_told(11.0 + OUTCOME_SECONDS)
 
 
 def test_a_picture_that_moves_towards_an_untold_outcome_is_complete_once_this_is_told() -> None:
@@ -43,7 +45,7 @@ def test_a_picture_that_moves_towards_an_untold_outcome_is_complete_once_this_is
     assert stage.is_just_told(13.5 + LONGEST_LEAD - 0.1), "the board is being written"
     assert not stage.is_just_told(13.5 + LONGEST_LEAD)
     stage.note_shown(14.0, 0.0, LAST)
-    assert stage.is_just_told(14.0 + OUTCOME_SECONDS - 0.1)
+    assert (stage.is_just_told(14.0 + OUTCOME_SECONDS - 0.1), stage.has_moved) == (True, True)
     assert not stage.is_just_told(14.0 + OUTCOME_SECONDS)
     assert (stage.phase, stage.until) == (Phase.COMPLETE, 14.0 + SECONDS)
 
@@ -52,6 +54,7 @@ def test_a_picture_whose_text_tells_all_is_complete_at_once_and_stays_after_movi
     stage = staged()
     stage.note_shown(10.0, 2.5, LAST)
     assert (stage.phase, stage.moves_until, stage.until) == (Phase.COMPLETE, 12.5, 12.5 + SHORTEST_REST)
+    assert not stage.is_just_told(10.0), "its words stand there while it moves"
     stage.rest(11.0, SECONDS)
     assert (stage.phase, stage.until) == (Phase.OUTCOME, 11.0 + SECONDS)
 

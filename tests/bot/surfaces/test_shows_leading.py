@@ -95,7 +95,9 @@ def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch)
     shows.of(table).note_shown(second, 0.0)
     assert (leads(shows), shows.of(table).just_told(may_move=True)) == (None, [second.cue])
     assert shows.of(table).just_told(may_move=False) == [], "where others wait for pictures, no panel waits"
-    watch.advance(SHORTEST_SCENE)
+    watch.advance(OUTCOME_SECONDS - 0.1)
+    assert shows.of(table).just_told(may_move=True) == [second.cue]
+    watch.advance(0.1)
     assert shows.of(table).just_told(may_move=True) == []
 
 

@@ -207,7 +207,7 @@ def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None
     rewarded = (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
     assert MOMENTS.found(rewarded) == [Moment(SHERIFF, rewarded)]
     assert opening(Moment(SHERIFF, judged), NAMES[:3], ENGLISH, None) == "The Sheriff judges."
-    assert not opening(Moment(SHERIFF, rewarded), NAMES[:3], ENGLISH, None), "the judgement has been seen"
+    assert opening(Moment(SHERIFF, rewarded), NAMES[:3], ENGLISH, None) == "Who has fooled the Sheriff?"
 
 
 def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> None:
@@ -244,7 +244,7 @@ def test_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     both = WORDS.both(first, second, deeds)
     assert both == Moment(AMBUSHES, deeds[1:])
     assert moment_title(both, ENGLISH) == "Assaults on carts A and B"
-    assert not opening(both, NAMES[:3], ENGLISH, None), "nothing moves"
+    assert opening(both, NAMES[:3], ENGLISH, None) == "Assaults on carts A and B.", "panels wait for what came of them"
     third = structs.replace(ESCAPED, stretch=2)
     (more,) = MOMENTS.found((third,))
     assert WORDS.both(both, more, (*deeds, third)) == Moment(AMBUSHES, (*deeds[1:], third))
