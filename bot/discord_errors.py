@@ -46,6 +46,9 @@ TROUBLE_AWAY = mark(
     "I cannot show the board now: Discord does not reach this server, or I am not in it. The game itself is safe and "
     "goes on."
 )
+TROUBLE_PASSING = mark(
+    "I cannot show the board now: Discord does not take it. I keep trying. The game itself is safe and goes on."
+)
 TROUBLE_THREAD_LOCKED = mark(
     "I cannot show the board here: this thread is locked. A moderator can unlock it. The game itself is safe and goes "
     "on."

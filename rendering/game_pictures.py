@@ -120,7 +120,8 @@ class GamePictures(ABC):
             One frame, or several if movement helps. The last one must tell everything, because some readers see no
             other.
         """
-        return [Frame(partial(self.draw_board, after, people, language, (moment.events,)), 0.0)]
+        marked = [events for events in (moment.unshown, moment.events) if events]
+        return [Frame(partial(self.draw_board, after, people, language, marked), 0.0)]
 
     @staticmethod
     def cover_scene() -> Background:

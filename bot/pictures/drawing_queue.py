@@ -343,8 +343,8 @@ class DrawingQueue:
             return await asyncio.get_running_loop().run_in_executor(self._thread, discreetly, drawing)
         except DiscreetError as error:
             told = str(error)
-        except MemoryError:
-            told = "it ran out of memory"
+        except (MemoryError, RuntimeError) as error:
+            told = "it ran out of memory" if isinstance(error, MemoryError) else "no thread could be started"
         logger.warning("a picture could not be drawn: %s", told)
         raise PaintingError(told)
 

@@ -12,7 +12,14 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.coalescing import Coalescer, OvertakenError
-from bot.discord_errors import AWAY, TROUBLE_AWAY, TROUBLE_NO_CHANNEL, TROUBLE_UNKNOWN, trouble_of
+from bot.discord_errors import (
+    AWAY,
+    TROUBLE_AWAY,
+    TROUBLE_NO_CHANNEL,
+    TROUBLE_PASSING,
+    TROUBLE_UNKNOWN,
+    trouble_of,
+)
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, is_within_turn, moment_told
@@ -84,6 +91,8 @@ class Boards:
     """
     _troubles: dict[int, tuple[int, str]] = field(default_factory=dict, init=False)
     """By table, its server, and why its board cannot be shown."""
+    _failing_since: BoundedDict[int, float] = field(default_factory=partial(BoundedDict, MOST_STAGED), init=False)
+    """By table, when its board could first not be shown, for a reason that may pass; on the event loop's clock."""
     _trouble_listeners: list[Callable[[int], None]] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
@@ -216,34 +225,48 @@ class Boards:
         if not self.channels.serves(table.guild_id):
             self._note_trouble(table, TROUBLE_AWAY)
             return
-        board = await self._message_of(table)
         try:
-            if board.channel_id != table.channel_id:
-                board = await self._messages.leave(table, board)
-            board = await self.calls.withdraw(table, board)
-            board = await self._show(table, board)
-            await self._call_and_remind(table, board)
+            await self._bring_up_to_date(table, await self._message_of(table))
         except OvertakenError:
             raise
         except Exception as error:
             trouble = trouble_of(error)
             if trouble is None:
-                await self._note_failure(table, board, error)
                 raise  # to be logged and tried again
             self._note_trouble(table, trouble)
             if trouble == TROUBLE_NO_CHANNEL:
-                await self._give_up(table, board)
+                await self._give_up(table)
         else:
             self._note_trouble(table, None)
 
-    async def _note_failure(self, table: Table, board: BoardMessage, error: Exception) -> None:
-        """Note that a board cannot be shown, once that has lasted: no panel waits for it then, and calls go on."""
-        if asyncio.get_running_loop().time() - self._workers.behind_since(table.id) < LASTING_SECONDS:
+    async def _bring_up_to_date(self, table: Table, board: BoardMessage) -> None:
+        """Bring a board up to date, and call whom the table waits for."""
+        try:
+            if board.channel_id != table.channel_id:
+                board = await self._messages.leave(table, board)
+            board = await self._show(table, await self.calls.withdraw(table, board))
+        except OvertakenError:
+            raise
+        except Exception as error:
+            if trouble_of(error) is None:
+                await self._note_failure(table, error)
+            raise
+        self._failing_since.pop(table.id, None)
+        await self._call_and_remind(table, board)
+
+    async def _note_failure(self, table: Table, error: Exception) -> None:
+        """Note that a board cannot be shown, once that has lasted: no panel waits for it then, and calls go on.
+
+        The board comes to the bottom of its channel afterwards, where these calls are.
+        """
+        now = asyncio.get_running_loop().time()
+        if now - self._failing_since.setdefault(table.id, now) < LASTING_SECONDS:
             return
         is_away = isinstance(error, AWAY)
-        self._note_trouble(table, TROUBLE_AWAY if is_away else TROUBLE_UNKNOWN)
+        self._note_trouble(table, TROUBLE_PASSING if is_away else TROUBLE_UNKNOWN)
         if not is_away:
-            await self._call_and_remind(table, board)
+            self._wanted_at_bottom.add(table.id)
+            await self._call_and_remind(table, await self._stored(table))
 
     async def _call_and_remind(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for, and remind those whose time runs out.
@@ -256,10 +279,13 @@ class Boards:
 
     async def _message_of(self, table: Table) -> BoardMessage:
         """Return which message shows a table; before a rematch has one, the game before it is shown to its end."""
-        board = await self.contents.store.boards.of_table(table.id) or BoardMessage(table.id, table.channel_id)
+        board = await self._stored(table)
         if board.message_id is None and table.rematch_of is not None:
             await self._conclude(table.rematch_of)
         return board
+
+    async def _stored(self, table: Table) -> BoardMessage:
+        return await self.contents.store.boards.of_table(table.id) or BoardMessage(table.id, table.channel_id)
 
     async def _conclude(self, table_id: int) -> None:
         """Have a board show now how its game ended, where it does not yet."""
@@ -286,9 +312,10 @@ class Boards:
         if self.reminders.note(table, late):
             self._workers.request(table.id)
 
-    async def _give_up(self, table: Table, board: BoardMessage) -> None:
+    async def _give_up(self, table: Table) -> None:
         """Close a table whose channel is gone, so that its board is never tried again."""
         self._wanted_at_bottom.discard(table.id)
+        board = await self._stored(table)
         closed = await self.contents.tables.change(table.id, moderating.abandon)
         await self.contents.store.boards.save(replace(board, version=closed.version, called_revision=closed.revision))
 

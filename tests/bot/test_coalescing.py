@@ -173,7 +173,7 @@ REFUSED = [discord.HTTPException(Mock(status=status, reason=""), "no") for statu
     "error",
     [
         TimeoutError("no reply"),
-        *(discord.HTTPException(Mock(status=each, reason=""), "no") for each in (401, 403, 429)),
+        *REFUSED,
     ],
     ids=["away", "401", "403", "429"],
 )

@@ -35,7 +35,7 @@ class FakePictures:
 
     def __init__(self) -> None:
         self.drawn: list[Drawn] = []
-        self.fails = False
+        self.failure: Exception | None = None
         self.halts: list[Halt | None] = []
         self.marked: list[Sequence[Sequence[Event]]] = []
 
@@ -51,8 +51,8 @@ class FakePictures:
         return self._draw("final")
 
     def _draw(self, kind: str) -> Drawn:
-        if self.fails:
-            raise OSError("the pencil broke")
+        if self.failure is not None:
+            raise self.failure
         self.drawn.append(Drawn(kind, threading.current_thread().name))
         return self.drawn[-1]
 

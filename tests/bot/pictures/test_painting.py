@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -93,6 +94,19 @@ async def test_how_a_game_ended_is_still_known_when_much_else_has_been_drawn(
     assert [picture.kind for picture in fake_pictures.drawn].count("final") == 1
 
 
+async def test_a_machine_without_another_thread_is_no_unknown_error(
+    painter: Painter, hosted: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as crowded:
+        crowded.setattr(threading.Thread, "start", start)
+        with pytest.raises(PaintingError, match="no thread could be started"):
+            await painter.board(hosted, playing(), ENGLISH)
+    assert (await painter.board(hosted, playing(), ENGLISH)).alt == ""
+
+
 async def test_pictures_are_drawn_beside_the_event_loop(
     painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
@@ -100,9 +114,18 @@ async def test_pictures_are_drawn_beside_the_event_loop(
     assert fake_pictures.drawn[0].thread.startswith("painter")
 
 
-async def test_a_picture_that_failed_is_drawn_again(painter: Painter, fake_pictures: FakePictures, hosted: Any) -> None:
-    fake_pictures.fails = True
-    with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.pictures\.fake_pictures:\d+$"):
+@pytest.mark.parametrize(
+    ("failure", "told"),
+    [
+        (OSError("the pencil broke"), r"OSError at tests\.bot\.pictures\.fake_pictures:\d+"),
+        (MemoryError(), "it ran out of memory"),
+    ],
+)
+async def test_a_picture_that_failed_is_drawn_again(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any, failure: Exception, told: str
+) -> None:
+    fake_pictures.failure = failure
+    with pytest.raises(PaintingError, match=f"^{told}$"):
         await painter.board(hosted, playing(), ENGLISH)
-    fake_pictures.fails = False
+    fake_pictures.failure = None
     assert (await painter.board(hosted, playing(), ENGLISH)).alt == ""

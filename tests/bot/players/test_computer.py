@@ -112,7 +112,8 @@ async def test_close_ends_a_thought_at_once_and_leaves_no_process() -> None:
         assert pid is not None
         thoughts = [asyncio.create_task(players.choose("ruecks_raus", VIEW, 0, "sharp", seed)) for seed in range(3)]
         await asyncio.sleep(0)
-        await players.close()
+        async with asyncio.timeout(15):  # half a thought
+            await players.close()
         assert not is_alive(pid)
         for thought in thoughts:
             with pytest.raises(RuntimeError, match="closed"):

@@ -16,6 +16,7 @@ from bot.discord_errors import (
     MISSING_PERMISSIONS,
     OLD_MESSAGE_EDITED_TOO_OFTEN,
     THREAD_ARCHIVED,
+    TROUBLE_PASSING,
     TROUBLE_UNKNOWN,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
@@ -25,7 +26,7 @@ from bot.languages import LANGUAGES
 from bot.model.preferences import Preferences
 from bot.model.server import UNCHANGED
 from bot.model.table import BoardMessage
-from bot.pictures.drawing_queue import OutdatedError, Wanted
+from bot.pictures.drawing_queue import OutdatedError, PaintingError, Wanted
 from bot.pictures.painting import Painter
 from bot.players.presence import Presence
 from bot.standings.badges import Badges
@@ -43,7 +44,7 @@ from tests.bot.store.samples import NOW, PRESS, lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
@@ -308,24 +309,81 @@ async def test_an_error_that_passes_soon_is_no_trouble(
     assert told == []
 
 
-async def test_whoever_is_to_choose_is_called_though_the_board_cannot_be_shown(
+async def test_one_error_after_a_long_wait_is_no_trouble(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It counts for how long a board could not be shown, not for how long it has been behind."""
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    monkeypatch.setattr(boards._workers, "behind_since", lambda _table_id: -3600.0)
+    told: list[int] = []
+    boards.on_trouble(told.append)
+    channel.refusals, channel.forgiving_after, channel.status = {"send": 0}, 1, 503
+    await tables.open(lobby())
+    await boards.settled()
+    assert (channel.calls, told) == (["send"] * 2, [])
+
+
+async def test_a_discord_that_does_not_take_a_board_for_long_is_told_as_that(
     boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards._workers, "_patience", (0, 3600))
     monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
-    called: list[int] = []
-
-    async def note(_boards: Boards, table: Table, _board: BoardMessage) -> None:
-        called.append(table.id)
-
-    monkeypatch.setattr(Boards, "_call_and_remind", note)
-    channel.refusals = {"send": 50035}
     trouble: asyncio.Queue[int] = asyncio.Queue()
     boards.on_trouble(trouble.put_nowait)
-    table = await tables.open(lobby())
+    channel.refusals, channel.status = {"send": 0}, 503
+    table = await tables.open(playing())
     await asyncio.wait_for(trouble.get(), 5)
-    await boards.close()
-    assert table.id in called
+    assert boards.trouble(table.id) == TROUBLE_PASSING
+    assert channel.calls == ["send"], "nobody is called through a Discord that is away"
+
+
+async def test_whoever_is_to_choose_is_called_once_though_the_board_cannot_be_shown(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0, 0, 3600))
+    monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
+    remind, attempts = boards.reminders.send, asyncio.Semaphore(0)
+
+    async def remind_and_count(table: Table, later: Callable[[Table, tuple[int, ...]], None]) -> frozenset[int]:
+        attempts.release()
+        return await remind(table, later)
+
+    table = await tables.open(playing())
+    await boards.settled()
+    channel.calls.clear()
+    monkeypatch.setattr(boards.reminders, "send", remind_and_count)
+    with monkeypatch.context() as away:
+        away.setattr(boards.contents.painter, "board", AsyncMock(side_effect=PaintingError("no paint")))
+        await tables.change(table.id, lambda table: replace(table, revision=table.revision + 1))
+        for _ in range(3):
+            await asyncio.wait_for(attempts.acquire(), 5)
+        assert channel.calls == ["delete", "send"], "the call for the decision before goes, and another comes"
+        assert boards.trouble(table.id) == TROUBLE_UNKNOWN
+        channel.calls.clear()
+    boards.refresh(table.id)
+    await boards.settled()
+    assert channel.calls == ["send", "delete"], "the board comes below the call"
+    assert boards.trouble(table.id) is None
+
+
+async def test_a_call_that_fails_is_no_failure_of_the_board(
+    boards: Boards, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
+    update, failures = boards.calls.update, [RuntimeError("no call")] * 3
+
+    async def fail_first(table: Table, board: BoardMessage) -> float | None:
+        if failures:
+            raise failures.pop()
+        return await update(table, board)
+
+    monkeypatch.setattr(boards.calls, "update", fail_first)
+    told: list[int] = []
+    boards.on_trouble(told.append)
+    await tables.open(playing())
+    await boards.settled()
+    assert (failures, told) == ([], []), "it is shown"
 
 
 async def test_a_message_that_discord_does_not_delete_now_is_not_taken_for_deleted(channel: Channel) -> None:

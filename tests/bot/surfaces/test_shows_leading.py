@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
+from bot.surfaces.boards import Boards
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_SCENE
 from tests.bot.surfaces.shows import (
     begun,
@@ -99,6 +101,20 @@ def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch)
     assert shows.of(table).just_told(may_move=True) == [second.cue]
     watch.advance(0.1)
     assert shows.of(table).just_told(may_move=True) == []
+
+
+@pytest.mark.parametrize("has_time", [True, False])
+def test_panels_wait_for_a_still_outcome_where_the_painter_has_time(watch: Watch, *, has_time: bool) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1), event(2))
+    shows.follow(table)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
+    watch.advance(SHORTEST_SCENE + 0.1)
+    second = scene_of(shows)
+    shows.of(table).note_shown(second, 0.0)
+    boards: Any = SimpleNamespace(_shows=shows, _finds_time=lambda _: has_time, leading=lambda _: [])
+    assert Boards.leading_panels(boards, table) == [second.cue] * has_time
 
 
 def test_nobody_waits_for_a_still_moment_that_tells_no_outcome(watch: Watch) -> None:
