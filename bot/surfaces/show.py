@@ -27,7 +27,7 @@ from bot.surfaces.show_account import Account, Pictured, is_deed_of, is_told_by,
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Stage, scene_of
-from bot.tables.seats import plays_in_peace
+from bot.tables.seats import plays_in_peace, seat_of_first_member
 from bot.tables.waiting import members_to_move, view_for
 
 if TYPE_CHECKING:
@@ -464,8 +464,9 @@ class Show:
 
         Nothing where others wait: their panels tell it as well, for as long as the board stands with its own words.
         """
-        has_panel_beside = plays_in_peace(self._table) and not self._table.is_private
-        return read_in_panel(cue, self._voice_of(self._table)) if has_panel_beside else ()
+        if self._table.is_private or not plays_in_peace(self._table):
+            return ()
+        return read_in_panel(cue, self._voice_of(self._table)._replace(reader=seat_of_first_member(self._table)))
 
     def _is_past(self, fold: Cue) -> bool:
         """Tell whether the turn of a fold is over, so that the position tells of a later one by now."""

@@ -26,6 +26,11 @@ def has_one_member(table: Table) -> bool:
     return sum(seat.user_id is not None for seat in table.seats) == 1
 
 
+def seat_of_first_member(table: Table) -> int | None:
+    """Return the first seat that a member holds, which is the only one where a single member plays."""
+    return next((number for number, seat in enumerate(table.seats) if seat.user_id is not None), None)
+
+
 def plays_in_peace(table: Table) -> bool:
     """Tell whether a single member plays against computers, without haste: nobody waits while they look on."""
     is_hasty = table.pace == "at_once" or CLOCKS[table.clock].is_hurried

@@ -9,9 +9,17 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, POSITION_SECONDS
-from bot.surfaces.show_stage import LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Scene
+from bot.surfaces.show_stage import (
+    LONGEST_SCENE,
+    LONGEST_SCENE_IN_PEACE,
+    PANEL_LAG,
+    SHORTEST_SCENE,
+    WORDS_A_SECOND,
+    Scene,
+)
 from bot.surfaces.shows import LONGEST_LEISURELY, LONGEST_SHOW, Shows
 from games import Event
+from games.robin_of_locksley.state import TurnEnded
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.surfaces.shows import (
     GAME,
@@ -24,10 +32,11 @@ from tests.bot.surfaces.shows import (
     opened,
     scene_of,
     seen_until_it_rests,
+    shows_of,
     staged,
     worded,
 )
-from words.telling import Entry, Weight
+from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -148,6 +157,26 @@ def test_each_moment_stays_for_its_reading_time_if_only_one_member_plays(watch: 
         leads = [cue.moment for cue in shows.of(table).leading(may_move=True)]
         assert (len(leads) == 2) is (pace == "natural"), "panels wait for all of them where there is peace"
         watch.advance(1_000.0)
+
+
+@pytest.mark.parametrize(("seat", "stands"), [(0, SHORTEST_SCENE), (1, 60 / WORDS_A_SECOND + PANEL_LAG)])
+def test_a_moment_does_not_stay_for_what_its_only_reader_did_before_it(watch: Watch, seat: int, stands: float) -> None:
+    """Their panel does not tell them that."""
+
+    def tell(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        return [Entry("word " * (59 if isinstance(each, TurnEnded) else 1), Weight.NOTABLE) for each in events]
+
+    def found(events: Sequence[Event]) -> Sequence[Moment]:
+        return [Moment("anything", (each,)) for each in events if isinstance(each, NobleRevealed)]
+
+    shows = shows_of(watch, tell=tell, found=found)
+    mine, *others = begun().seats
+    table = replace(begun(), seats=(mine, *(replace(other, user_id=None, level="steady") for other in others)))
+    shows.follow(table)
+    table = by_computer(moved(table, TurnEnded(seat)))
+    shows.follow(table)
+    shows.follow(by_computer(moved(table, event(1))))
+    assert scene_of(shows).seconds == stands
 
 
 def test_a_moment_stands_its_time_however_late_its_picture_comes(shows: Shows, watch: Watch) -> None:
