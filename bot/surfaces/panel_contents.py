@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import Extras, Focus
+from bot.pages.people import names_in_text
 from bot.pages.private import NO_BOARD
 from bot.pictures.drawing_queue import PRESSED, PaintingError, Wanted
 from bot.pictures.painting import Hand
@@ -121,7 +122,7 @@ class PanelContents:
             has_hints=await self.wants_hints(reader.user_id, table.game),
             reason=await self.reason_of_halt(table),
             taken_out=await self._why_taken_out(table, seat, reader.user_id),
-            story=await self._story(table, preferences, language, wanted),
+            story=_of_others(await self._story(table, preferences, language, wanted), table, seat),
         )
         if preferences.pictures:
             pictures = await self._pictures(table, seat, language, focus, wanted)
@@ -219,6 +220,12 @@ def _has_final_board(table: Table) -> bool:
 def has_board(table: Table) -> bool:
     """Tell whether a panel shows the board beside the hand, because no public message shows it."""
     return table.is_private and table.phase in {"playing", "over"} and table.state is not None
+
+
+def _of_others(story: str, table: Table, seat: int | None) -> str:
+    """Return a story; empty where it speaks of its reader by name, and the finale in the channel tells it as well."""
+    is_of_reader = seat is not None and names_in_text(table)[seat] in story
+    return "" if is_of_reader and not table.is_private else story
 
 
 def _is_moment(staged: Staged | None) -> bool:
