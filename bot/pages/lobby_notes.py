@@ -48,6 +48,18 @@ def words_opened_again(following: Table, language: Language, public: Language) -
     return "\n".join(line for line in (declined_line(following, language), opened) if line)
 
 
+def words_asked_before(user_id: int, following: Table, language: Language, public: Language) -> str:
+    """Tell a member who asks once more for a rematch in which they have a seat already how it begins."""
+    if following.host_id != user_id:
+        return words_seated(user_id, following, language, public)
+    if following.asked:
+        return _asked_again(following, language, public)
+    return language.say(
+        "The rematch is open, and you have your seat there. {words} To ask again: /table invite.",
+        words=_hosting(following, language, public),
+    )
+
+
 def words_seated(user_id: int, table: Table, language: Language, public: Language) -> str:
     """Tell a member who has joined who starts the game, or when it begins."""
     if table.host_id == user_id:

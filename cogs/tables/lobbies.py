@@ -25,7 +25,7 @@ from bot.pages.lobby import (
     setup_page,
     unseated_page,
 )
-from bot.pages.lobby_notes import words_opened, words_opened_again, words_seated
+from bot.pages.lobby_notes import words_asked_before, words_opened, words_opened_again, words_seated
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.public_buttons import OPTIONS, SET_UP, PublicButton
@@ -355,25 +355,24 @@ async def _join_rematch(interaction: Interaction, last: Table, opened: Table) ->
         await _show_hand(interaction, opened)
         return
     if seat_of(opened, user_id) is not None and user_id not in opened.asked:
-        raise UserError(
-            mark(
-                "The rematch is open, and you have your seat there. <@{host}> starts it; to ask again: /table invite."
-            ),
-            host=opened.host_id,
-        )
+        await _tell_in_lobby(interaction, opened, partial(words_asked_before, user_id))
+        return
     await join(interaction, opened)
 
 
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
     """Return the lobby that somebody has opened after this table, or this one itself if it is such a lobby.
 
-    Where the rematch has begun, it is returned to its members alone.
+    Whoever has a seat in the rematch, or is asked to take one, may come from any earlier game of the series. Where the
+    rematch has begun, it is returned to its members alone.
     """
     latest = await interaction.client.tables.table_in(table.channel_id)
-    if latest.phase == "lobby" and latest.rematch_of is not None:
-        return latest if table.id in (latest.id, latest.rematch_of) else None
-    is_theirs = latest.phase == "playing" and seat_of(latest, interaction.user.id) is not None
-    return latest if is_theirs and latest.rematch_of == table.id else None
+    is_open = latest.phase in {"lobby", "playing"} and latest.rematch_of is not None
+    if not is_open or latest.game != table.game:
+        return None
+    has_seat = seat_of(latest, interaction.user.id) is not None
+    is_next = table.id in (latest.id, latest.rematch_of)
+    return latest if has_seat or (is_next and latest.phase == "lobby") else None
 
 
 async def _leading_there(interaction: Interaction, channel_id: int, taken: ChannelHasTableError) -> UserError:

@@ -234,12 +234,35 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
     assert said[1].startswith("A new table is open below. Others press “Join”, or you press “Start with 1 more")
     assert "You have a seat here" in (await marian.command(oak, "table decline")).text
     again = (await marian.press(harness.boards(oak)[0], "Rematch")).text
-    assert again.startswith("The rematch is open, and you have your seat there.")
+    assert again.startswith("The rematch is open, and you have your seat there. Others press “Join”, or you press")
+    assert "To ask again: /table invite." in again
     await marian.command(oak, "table invite", member=will.user)
     await harness.settled()
     assert "This time" not in harness.boards(oak)[-1].text
     await will.press(harness.boards(oak)[-1], "Join")
     assert (await harness.table(oak)).seats[-1].user_id == will.id
+
+
+async def test_whoever_is_asked_says_yes_at_any_earlier_game_of_the_series_and_reads_the_same_twice(
+    harness: Harness,
+) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    first = await finished(harness, oak, marian, will, john)
+    await marian.press(first, "Rematch")
+    await will.press(first, "Rematch")
+    await john.press(first, "Rematch")
+    await harness.settled()
+    await harness.bot.tables.change((await harness.table(oak)).id, moderating.abandon)
+    await harness.settled()
+    second = harness.boards(oak)[-1]
+    asked = (await marian.press(second, "Rematch")).text
+    await harness.settled()
+    assert (await marian.press(second, "Rematch")).text.splitlines()[0] == asked.splitlines()[0]
+    told = (await will.press(first, "Rematch")).text
+    assert told.startswith("You are in. The game begins as soon as")
+    assert (await will.press(first, "Rematch")).text == told
+    assert moves_in(await john.press(first, "Rematch"))
 
 
 async def test_two_who_ask_at_once_and_one_who_asks_later_are_in_the_same_game(harness: Harness) -> None:
