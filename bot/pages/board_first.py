@@ -65,7 +65,7 @@ def result_follows_page(
         extras: how the page looks, and the picture of that moment.
     """
     follows = (
-        [*told, language.say("-# The result follows.")]
+        [*told, language.say("-# The whole result follows.")]
         if told
         else [language.say("Everything is decided. The result follows.")]
     )

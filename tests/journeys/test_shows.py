@@ -229,7 +229,7 @@ async def test_no_panel_tells_how_a_game_ended_before_its_board_has_shown_that(h
     while not any(":rematch" in button.custom_id for button in harness_with_shows.board(oak).buttons):
         shown = [member.look(panel) for member, panel in panels.items()]
         assert not any(":rematch" in button.custom_id for panel in shown for button in panel.buttons)
-        waiting = ("The board shows it first.", "Watch the board", "The result follows.")
+        waiting = ("The board shows it first.", "Watch the board", "result follows.")
         assert any(text in panel.text for text in waiting for panel in shown), "to whoever moved last"
         harness_with_shows.sandbox.clock.advance(BETWEEN_LOOKS)
         await harness_with_shows.settled()

@@ -252,7 +252,7 @@ async def test_the_outcome_of_the_last_moment_is_told_once_it_has_moved(moving_f
     fixture.shown, fixture.leading, fixture.moving = fixture.moving, None, None
     for _ in range(3):
         await fixture.wait(SECONDS_AT_REST)
-        assert (mine.edits, mine.followup.text) == (2, "**A game**\nTold: it\n-# The result follows.")
+        assert (mine.edits, mine.followup.text) == (2, "**A game**\nTold: it\n-# The whole result follows.")
 
 
 async def test_the_acting_player_reads_that_their_choice_is_carried_out(
@@ -278,12 +278,12 @@ async def test_whoever_wants_words_alone_reads_the_last_moments_as_the_board_sho
     for kind in ("the last but one", "the last"):
         fixture.shown = Cue(fixture.tables.present, fixture.tables.present, Moment(kind, (cast("Any", kind),)))
         await fixture.wait(SECONDS_AT_REST)
-        assert mine.followup.text == f"**A game**\nTold: {kind}\n-# The result follows."
+        assert mine.followup.text == f"**A game**\nTold: {kind}\n-# The whole result follows."
     assert fixture.painter.moments == []
 
 
 LAST = Moment("the last", (cast("Any", "the last"),))
-TOLD = "**A game**\nTold: the last\n-# The result follows."
+TOLD = "**A game**\nTold: the last\n-# The whole result follows."
 
 
 async def end(fixture: PanelFixture, shown: Cue) -> None:
@@ -449,7 +449,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     for edits, kind in ((2, "the last but one"), (3, "the last")):
         last = Moment(kind, (cast("Any", kind),))
         fixture.shown = Cue(fixture.tables.present, fixture.tables.present, last)
-        told = f"**A game**\nTold: {kind}\n-# The result follows."
+        told = f"**A game**\nTold: {kind}\n-# The whole result follows."
         for _ in range(3):
             await fixture.look_again()
         assert (mine.edits, mine.followup.text, fixture.painter.moments[-1]) == (edits, told, last), "each once"
@@ -469,7 +469,7 @@ async def test_a_last_moment_comes_before_what_waits_behind_it(fixture: PanelFix
     assert mine.edits == 0, "the board has begun with nothing yet"
     fixture.shown = Cue(fixture.tables.present, fixture.tables.present, last)
     await fixture.look_again()
-    assert (mine.edits, mine.followup.text) == (1, "**A game**\nTold: it\n-# The result follows.")
+    assert (mine.edits, mine.followup.text) == (1, "**A game**\nTold: it\n-# The whole result follows.")
     assert fixture.painter.moments == [last]
 
 
