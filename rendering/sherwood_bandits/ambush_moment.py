@@ -48,8 +48,8 @@ _HELPER = 96
 _TOKEN, _SINGLE = 58, 2
 """The size of a token that a cart has brought, and how many of them lie side by side; more are drawn once with their
 number."""
-_LAND, _RUN, _CHANGE = 0.5, 0.45, 1.2
-"""How many seconds a die that lands, a step of the sum, and Robin Hood's help are shown."""
+_LAND, _CHANGE = 0.5, 1.2
+"""How many seconds a die that lands is shown; and Robin Hood's help, or that the dice stay as they are."""
 _LONGEST = 3.9
 """The largest total duration of an ambush in seconds, because a show may have no more time."""
 
@@ -201,7 +201,7 @@ class AmbushScene(NamedTuple):
 def draw_ambush(stage: Stage) -> list[Frame]:
     """Draw how an assault ends."""
     *shown, last = scenes(stage)
-    return _frames(stage, [*_timed(shown, _LAND if _is_rolled(stage) else _RUN), (last, 0)])
+    return _frames(stage, [*_timed(shown, _LAND if _is_rolled(stage) else _CHANGE), (last, 0)])
 
 
 def _timed(shown: Sequence[AmbushScene], usual: float) -> list[tuple[AmbushScene, float]]:
@@ -221,7 +221,10 @@ def _ended(stage: Stage) -> CartBeaten | CartEscaped:
 
 
 def scenes(stage: Stage) -> list[AmbushScene]:
-    """Return the end of an assault, frame by frame; the dice land first if they were rolled in the same move."""
+    """Return the end of an assault, frame by frame.
+
+    The dice land first if they were rolled in the same move; dice that everybody has seen are not added up again.
+    """
     events, ended = stage.moment.events, _ended(stage)
     fight = ended.fight
     changed = [event for event in events if isinstance(event, DiceChanged)]
@@ -241,7 +244,7 @@ def scenes(stage: Stage) -> list[AmbushScene]:
     )
     is_rolled = _is_rolled(stage)
     if not changed:
-        return [*(_landing(first) if is_rolled else _running(first)), last]
+        return [*(_landing(first) if is_rolled else [_lying(first)]), last]
     changing = last._replace(summed=_enough(last), counted=None, stamp="", gains=())
     return [*_before_help(first, last, is_rolled=is_rolled), changing, last]
 
@@ -350,10 +353,9 @@ def _landing(scene_: AmbushScene) -> list[AmbushScene]:
     return [scene_._replace(landed=count, summed=min(count, enough)) for count in range(len(scene_.cast) + 1)]
 
 
-def _running(scene_: AmbushScene) -> list[AmbushScene]:
-    """Return scenes in which the sum grows along dice that lie there already."""
-    count = len(scene_.cast)
-    return [scene_._replace(landed=count, summed=number) for number in range(_enough(scene_) + 1)]
+def _lying(scene_: AmbushScene) -> AmbushScene:
+    """Return the scene in which dice lie that everybody has seen, with their sum."""
+    return scene_._replace(landed=len(scene_.cast), summed=_enough(scene_))
 
 
 def _enough(scene_: AmbushScene) -> int:

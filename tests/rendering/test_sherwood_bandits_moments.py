@@ -87,8 +87,8 @@ def thrown(space: int, band: int, pips: int, *, squeezed: bool = False) -> Die:
 
 def test_a_failed_ambush_keeps_its_dice_readable_and_says_how_much_was_lacking() -> None:
     state, dice = assaulted(1, 2, 4)
-    *running, last = ambush_moment.scenes(stage_of(state, CartEscaped(1, Fight(8, dice, 0, ()))))
-    assert [scene_.summed for scene_ in running] == [0, 1, 2, 3]
+    lying, last = ambush_moment.scenes(stage_of(state, CartEscaped(1, Fight(8, dice, 0, ()))))
+    assert (lying.landed, lying.summed, lying.stamp) == (3, 3, ""), "everybody has seen them fall"
     assert [cast.pips for cast in last.cast] == [1, 2, 4]
     assert (last.stamp, last.good, last.counted, last.gains) == ("7 against 8: one short!", False, 0, ())
 
