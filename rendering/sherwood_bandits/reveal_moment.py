@@ -113,7 +113,8 @@ def _strip_tile(image: Image.Image, guards: _Guards) -> None:
         place_centred(image, bars(88), (x + 44, y), Role.OVERLAY)
         x += 98
     if guards.verdict:
-        told = text.Room(220 if guards.caught else 300, 2)
+        beside_cards = 220 if guards.caught else 300
+        told = text.Room(beside_cards if guards.new else round(image.width - x - 20), 2)
         text.write(image, (x + 4, y), guards.verdict, style, told)
         x += told.width + 14
     room = min(520, (image.width - x - 8) / max(1, len(guards.new)))
