@@ -142,7 +142,7 @@ async def _illustrated(
         return await _illustrated_end(interaction, past, hosted, language)
     if table.state is None:
         return past
-    race, names, told = await course_of(interaction.client.tables, table, hosted, table.outcome, language)
+    race, names, told = await course_of(interaction.client.tables, table, hosted, language, None)
     drawn = [drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))]
     is_apart = hosted.words.race.in_final is None
     if race and is_apart:

@@ -69,9 +69,10 @@ class EndWords:
     """Says to a winner what they won with, if that does not follow from who comes next; empty otherwise."""
     shortfall: Callable[[Outcome, int, Language], str] = lambda _outcome, _seat, _language: ""
     """Says to a seat that has not won how far it was from winning, if its place does not show that; empty otherwise."""
-    decided: Callable[[Any, Outcome, Sequence[str], Language], str] = lambda _view, _outcome, _names, _language: ""
+    decided: Callable[[Any, Outcome, Sequence[str], Language, int | None], str] = lambda *_: ""
     """Says in a sentence what decided a game, if the game can say more of it than its race tells; empty otherwise. It
-    is given an onlooker's view of the end, and the names of all who took part."""
+    is given an onlooker's view of the end, the names of all who took part, and the seat that is addressed; None if
+    everybody reads."""
     unseated: Callable[[Any, Language], Sequence[Scored]] = lambda _view, _language: ()
     """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
     position: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None

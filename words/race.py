@@ -8,10 +8,11 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from words.facts import Fact, Importance
+from words.language import mark
 from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from games import Event, Outcome
     from words.language import Language
@@ -84,7 +85,23 @@ def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence
     return [*race[:-1], race[-1]._replace(standings=final)]
 
 
-def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
+class _Story(NamedTuple):
+    """To whom a story is told, and of whom."""
+
+    names: Sequence[str]
+    """By seat, then of those who take part without one."""
+    language: Language
+    reader: int | None
+    """The seat that is addressed; None if everybody reads."""
+
+    def listed(self, seats: Iterable[int]) -> str:
+        """List those at some seats, but not the reader."""
+        return self.language.listing([self.names[seat] for seat in seats if seat != self.reader])
+
+
+def story(
+    race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language, reader: int | None
+) -> str:
     """Tell in a sentence how a game was won; empty if that cannot be told.
 
     A race only knows how turns ended, so nothing is claimed about what happened within a turn. Somebody is called ahead
@@ -95,42 +112,68 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
         outcome: of the game.
         names: by seat, then of those who take part without one.
         language: of the reader.
+        reader: the seat that is addressed; None if everybody reads.
     """
     if len(race) < SHORTEST:
         return ""
+    told = _Story(names, language, reader)
     if len(outcome.winners) > 1:
-        return _shared(race, outcome.winners, names, language)
+        return _shared(race, outcome.winners, told)
     points = race[-1].standings.points
     if not outcome.winners and len(points) == len(outcome.scores):
         return ""
     winner = outcome.winners[0] if outcome.winners else points.index(max(points))
     since = _ahead_since(race, outcome.winners)
     if since > 1 and winner in race[since - 1].standings.ahead:
-        return _broken_away(race, since, winner, names, language)
+        return _broken_away(race, since, winner, told)
     if since == len(race) - 1:
-        return _late(race[-2], winner, names, language)
-    return _held(race, max(1, since), names[winner], language)
+        return _late(race[-2], winner, told)
+    return _held(race, max(1, since), winner, told)
 
 
-def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], names: Sequence[str], language: Language) -> str:
+def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], told: _Story) -> str:
     """Tell of a shared victory: since when the winners were ahead, or who was ahead before the last turn."""
-    together, since = language.listing([names[seat] for seat in winners]), _ahead_since(race, winners)
+    together, since, say = told.listed(winners), _ahead_since(race, winners), told.language.say
+    with_reader = told.reader in winners
     if since < len(race) - 1:
-        turn = race[max(1, since)].name
-        return language.say("{names} were winning together from {turn} on.", names=together, turn=turn)
+        said = mark("{names} were winning together from {turn} on.")
+        if with_reader:
+            said = mark("You and {names} were winning together from {turn} on.")
+        return say(said, names=together, turn=race[max(1, since)].name)
     before = race[-2]
-    others = [names[seat] for seat in before.standings.ahead]
-    if not others:
-        return language.say(
-            "Nobody was winning after {turn}; in the end {names} won together.", turn=before.name, names=together
+    if not before.standings.ahead:
+        said = mark("Nobody was winning after {turn}; in the end {names} won together.")
+        if with_reader:
+            said = mark("Nobody was winning after {turn}; in the end you and {names} won together.")
+        return say(said, turn=before.name, names=together)
+    return _shared_late(before, winners, told)
+
+
+def _shared_late(before: RaceTurn, winners: tuple[int, ...], told: _Story) -> str:
+    """Tell of a shared victory after others were ahead."""
+    ahead, language = before.standings.ahead, told.language
+    if told.reader in winners and told.reader not in ahead:
+        return language.say_plural(
+            "{others} was winning after {turn}; in the end you and {names} won together.",
+            "{others} were winning after {turn}; in the end you and {names} won together.",
+            len(ahead),
+            others=told.listed(ahead),
+            turn=before.name,
+            names=told.listed(winners),
         )
+    if ahead == (told.reader,):
+        said = mark("You were winning after {turn}; in the end {names} won together.")
+        if told.reader in winners:
+            said = mark("You were winning after {turn}; in the end you and {names} won together.")
+        return language.say(said, turn=before.name, names=told.listed(winners))
+    everybody = told._replace(reader=None)
     return language.say_plural(
         "{others} was winning after {turn}; in the end {names} won together.",
         "{others} were winning after {turn}; in the end {names} won together.",
-        len(others),
-        others=language.listing(others),
+        len(ahead),
+        others=everybody.listed(ahead),
         turn=before.name,
-        names=together,
+        names=everybody.listed(winners),
     )
 
 
@@ -142,40 +185,59 @@ def _ahead_since(race: Sequence[RaceTurn], winners: tuple[int, ...]) -> int:
     return since
 
 
-def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -> str:
+def _held(race: Sequence[RaceTurn], since: int, winner: int, told: _Story) -> str:
     """Tell of a victory after a lead that lasted to the end."""
-    turn = race[since].name
+    values = {"name": told.names[winner], "turn": race[since].name}
+    is_own = winner == told.reader
     if since == len(race) - 2:
-        return language.say("{name} was winning after {turn}, and nobody could change that.", name=name, turn=turn)
-    return language.say("{name} was winning from {turn} on.", name=name, turn=turn)
+        said = mark("{name} was winning after {turn}, and nobody could change that.")
+        if is_own:
+            said = mark("You were winning after {turn}, and nobody could change that.")
+        return told.language.say(said, **values)
+    said = mark("{name} was winning from {turn} on.")
+    if is_own:
+        said = mark("You were winning from {turn} on.")
+    return told.language.say(said, **values)
 
 
-def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:
+_LEVEL: dict[str, Mapping[tuple[bool, bool], str]] = {
+    "late": {
+        (False, False): mark("{name} was level with {others} after {turn}, and won at the very end."),
+        (True, False): mark("You were level with {others} after {turn}, and won at the very end."),
+        (False, True): mark("{name} was level with you after {turn}, and won at the very end."),
+    },
+    "made up": {
+        (False, False): mark(
+            "{others} made up {points} on {name} and drew level after {turn}, but from then on {name} was ahead again."
+        ),
+        (True, False): mark(
+            "{others} made up {points} on you and drew level after {turn}, but from then on you were ahead again."
+        ),
+        (False, True): mark(
+            "You made up {points} on {name} and drew level after {turn}, but from then on {name} was ahead again."
+        ),
+    },
+    "alone": {
+        (False, False): mark("{name} was level with {others} after {turn}, and from then on was winning alone."),
+        (True, False): mark("You were level with {others} after {turn}, and from then on were winning alone."),
+        (False, True): mark("{name} was level with you after {turn}, and from then on was winning alone."),
+    },
+}
+"""What is said of a winner who was level with others before, by whether the winner reads it, and the only other."""
+
+
+def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, told: _Story) -> str:
     """Tell of a victory over others who shared the lead with the winner at the end of the turn before."""
     before = race[since - 1]
     level = [seat for seat in before.standings.ahead if seat != winner]
-    others = language.listing([names[seat] for seat in level])
-    if since == len(race) - 1:
-        return language.say(
-            "{name} was level with {others} after {turn}, and won at the very end.",
-            name=names[winner],
-            others=others,
-            turn=before.name,
-        )
     made_up = _made_up(race[:since], winner, level[0]) if len(level) == 1 else 0
-    if made_up:
-        return language.say(
-            "{others} made up {points} on {name} and drew level after {turn}, but from then on {name} was ahead again.",
-            name=names[winner],
-            others=others,
-            turn=before.name,
-            points=plain(made_up),
-        )
-    return language.say(
-        "{name} was level with {others} after {turn}, and from then on was winning alone.",
-        name=names[winner],
-        others=others,
+    way = "late" if since == len(race) - 1 else "made up" if made_up else "alone"
+    return told.language.say(
+        _LEVEL[way][winner == told.reader, level == [told.reader]],
+        name=told.names[winner],
+        others=told.language.listing([told.names[seat] for seat in level]),
         turn=before.name,
+        points=plain(made_up),
     )
 
 
@@ -197,20 +259,31 @@ def _made_up(race: Sequence[RaceTurn], winner: int, other: int) -> int:
     return most if most * GREAT_LEAD >= level.standings.points[winner] else 0
 
 
-def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Language) -> str:
+def _late(before: RaceTurn, winner: int, told: _Story) -> str:
     """Tell of a victory that came only with the last turn, perhaps by others' moves or by what the end counted."""
-    others = [names[seat] for seat in before.standings.ahead]
-    if not others:
-        return language.say(
-            "Nobody was winning after {turn}; {name} won at the very end.", turn=before.name, name=names[winner]
+    ahead, language = before.standings.ahead, told.language
+    values = {"name": told.names[winner], "turn": before.name, "others": told.listed(ahead)}
+    if not ahead:
+        said = mark("Nobody was winning after {turn}; {name} won at the very end.")
+        if winner == told.reader:
+            said = mark("Nobody was winning after {turn}; you won at the very end.")
+        return language.say(said, **values)
+    if winner == told.reader:
+        return language.say_plural(
+            "{others} was winning after {turn}, but then you won.",
+            "{others} were winning after {turn}, but then you won.",
+            len(ahead),
+            **values,
         )
+    if ahead == (told.reader,):
+        return language.say("You were winning after {turn}, but then {name} won.", **values)
+    if told.reader in ahead:
+        return language.say("You and {others} were winning after {turn}, but then {name} won.", **values)
     return language.say_plural(
         "{others} was winning after {turn}, but then {name} won.",
         "{others} were winning after {turn}, but then {name} won.",
-        len(others),
-        name=names[winner],
-        others=language.listing(others),
-        turn=before.name,
+        len(ahead),
+        **values,
     )
 
 

@@ -18,6 +18,7 @@ from bot.pages.series import series_line
 from bot.pictures.drawing_queue import LASTING, PaintingError, Wanted
 from bot.surfaces.races import course_of
 from bot.tables.outcomes import outcome_of
+from bot.tables.seats import private_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from bot.store import Store
     from bot.surfaces.show import Show
     from bot.tables.keeper import Tables
-    from games import Outcome
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,14 +84,13 @@ class BoardContents:
         drawn = await self.painter.board(hosted, table, language, wanted, marked)
         if outcome is not None:
             # Nothing more happens at the table, so none of its pictures is outdated by another.
-            finale = await self.finale(table, outcome, drawn, language, Wanted(wanted.since))
+            finale = await self.finale(table, drawn, language, Wanted(wanted.since))
             return final_page(table, hosted, finale._replace(called=tuple(called)), outcome, language)
         return board_page(table, hosted, drawn, position_told(table, hosted, news, language), language)
 
     async def finale(
         self,
         table: Table,
-        outcome: Outcome,
         drawn: Picture,
         language: CatalogueLanguage,
         wanted: Wanted = LASTING,
@@ -99,14 +98,13 @@ class BoardContents:
         """Return what the end of a game shows; without its race where that cannot be drawn.
 
         Args:
-            table: whose game has ended.
-            outcome: how.
+            table: whose game has ended by its rules.
             drawn: its last picture.
             language: of whoever sees it.
             wanted: how soon its further pictures are.
         """
         hosted = self.hosted_games[table.game]
-        race, _, told = await course_of(self.tables, table, hosted, outcome, language)
+        race, _, told = await course_of(self.tables, table, hosted, language, private_seat(table))
         curves = None
         if race and hosted.words.race.in_final is None:
             with suppress(PaintingError):

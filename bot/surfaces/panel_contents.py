@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import Extras, Focus
-from bot.pages.people import names_in_text
 from bot.pages.private import NO_BOARD
 from bot.pictures.drawing_queue import PRESSED, PaintingError, Wanted
 from bot.pictures.painting import Hand
@@ -44,6 +43,8 @@ class Content(NamedTuple):
     lacks_picture: bool
     staged: Staged | None = None
     """What stands beside the hand at a private table; none at public tables, and where it was not drawn in time."""
+    hand: Picture | None = None
+    """The picture of the hand on the page, if there is one."""
 
     @property
     def is_moment(self) -> bool:
@@ -91,8 +92,8 @@ class PanelContents:
     """Gives the reason of the moderator who paused or ended a game; empty where they gave none, or nobody did."""
     taken_out: Callable[[Table, int], Awaitable[AuditEntry | None]]
     """Gives the audit entry of the moderator who took a member out of a game; none where nobody did."""
-    story_of: Callable[[Table, CatalogueLanguage], Awaitable[str]]
-    """Tells how a game was won; empty where that is not known, or the game goes on."""
+    story_of: Callable[[Table, CatalogueLanguage, int | None], Awaitable[str]]
+    """Tells the member at a seat how a game was won; empty where that is not known, or the game goes on."""
     private_boards: PrivateBoards
     """Have what stands beside the hand at private tables, which have no public board."""
 
@@ -122,13 +123,13 @@ class PanelContents:
             has_hints=await self.wants_hints(reader.user_id, table.game),
             reason=await self.reason_of_halt(table),
             taken_out=await self._why_taken_out(table, seat, reader.user_id),
-            story=_of_others(await self._story(table, preferences, language, wanted), table, seat),
+            story=await self._story(table, seat, preferences, language, wanted),
         )
         if preferences.pictures:
             pictures = await self._pictures(table, seat, language, focus, wanted)
             extras = extras._replace(drawn=pictures.hand or pictures.final_board, board=pictures.board)
             page = panel_page(table, hosted, seat, language, extras)
-            return Content(page, pictures.are_lacking(table, seat), pictures.staged)
+            return Content(page, pictures.are_lacking(table, seat), pictures.staged, pictures.hand)
         if has_board(table):
             self.private_boards.leave_to_words(table)
         return Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
@@ -141,11 +142,13 @@ class PanelContents:
         is_banned = taken_out.table_id is None
         return "" if is_banned else taken_out.reason  # the reason of a ban is for moderators alone
 
-    async def _story(self, table: Table, preferences: Preferences, language: CatalogueLanguage, wanted: Wanted) -> str:
+    async def _story(
+        self, table: Table, seat: int | None, preferences: Preferences, language: CatalogueLanguage, wanted: Wanted
+    ) -> str:
         """Return how a game was won, if it is there in time; nothing where the finale of the panel itself tells it."""
         if preferences.pictures and has_board(table):
             return ""
-        return await _in_time(self.story_of(table, language), wanted) or ""
+        return await _in_time(self.story_of(table, language, seat), wanted) or ""
 
     async def _pictures(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted
@@ -220,12 +223,6 @@ def _has_final_board(table: Table) -> bool:
 def has_board(table: Table) -> bool:
     """Tell whether a panel shows the board beside the hand, because no public message shows it."""
     return table.is_private and table.phase in {"playing", "over"} and table.state is not None
-
-
-def _of_others(story: str, table: Table, seat: int | None) -> str:
-    """Return a story; empty where it speaks of its reader by name, and the finale in the channel tells it as well."""
-    is_of_reader = seat is not None and names_in_text(table)[seat] in story
-    return "" if is_of_reader and not table.is_private else story
 
 
 def _is_moment(staged: Staged | None) -> bool:

@@ -181,7 +181,7 @@ class PrivateBoards:
         outcome = outcome_of(table)
         if outcome is None:
             return PrivateBoard(drawn, marked=marked)
-        return PrivateBoard(drawn, finale=await self._contents.finale(table, outcome, drawn, language))
+        return PrivateBoard(drawn, finale=await self._contents.finale(table, drawn, language))
 
     def _longest_of(self, table: Table) -> float:
         """Return how many seconds the show of a table may last."""

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.tables.keeper import Tables
-    from games import Outcome
     from words.language import Language
 
 KEPT_STORIES = 200
@@ -36,18 +35,18 @@ class Course(NamedTuple):
     """How it was won, in a sentence; empty where that cannot be told."""
 
 
-async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> Course:
+async def course_of(tables: Tables, table: Table, hosted: HostedGame, language: Language, reader: int | None) -> Course:
     """Return the course of a game that has ended by the rules of now; none of a lesson, which has begun in its middle.
 
     Args:
         tables: where its log is read.
         table: where it was played, with its final state.
         hosted: the game.
-        outcome: how it ended.
         language: of whoever reads of it.
+        reader: the seat that its story addresses; None if everybody reads.
     """
-    words, names = hosted.words, names_in_text(table)
-    if table.lesson is not None:
+    words, names, outcome = hosted.words, names_in_text(table), outcome_of(table)
+    if table.lesson is not None or outcome is None:
         return Course((), names, "")
     try:
         past = await tables.past(table)
@@ -56,8 +55,8 @@ async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: O
     beginning, end = (hosted.rules.view(state, None) for state in (set_up(table), table.state))
     race = race_of(words, (beginning, end), past_turns(words, past, names, language), outcome, language)
     everybody = (*names, *(other.name for other in words.end.unseated(end, language)))
-    told = words.end.decided(end, outcome, everybody, language) or story(race, outcome, everybody, language)
-    return Course(race, everybody, told)
+    told = words.end.decided(end, outcome, everybody, language, reader)
+    return Course(race, everybody, told or story(race, outcome, everybody, language, reader))
 
 
 class Stories:
@@ -72,15 +71,20 @@ class Stories:
         """
         self._tables = tables
         self._hosted_games = hosted_games
-        self._told: BoundedDict[tuple[int, int, str], str] = BoundedDict(KEPT_STORIES)
+        self._told: BoundedDict[tuple[int, int, str, int | None], str] = BoundedDict(KEPT_STORIES)
 
-    async def of(self, table: Table, language: CatalogueLanguage) -> str:
-        """Return the story of a game; empty where there is none, as long as it goes on or by rules of long ago."""
-        outcome = outcome_of(table)
-        if table.phase != "over" or table.state is None or outcome is None:
+    async def of(self, table: Table, language: CatalogueLanguage, reader: int | None) -> str:
+        """Return the story of a game; empty where there is none, as long as it goes on or by rules of long ago.
+
+        Args:
+            table: where it was played.
+            language: of whoever reads of it.
+            reader: their seat; None for an onlooker.
+        """
+        if table.phase != "over" or table.state is None:
             return ""
-        key = table.id, table.version, language.code
+        key = table.id, table.version, language.code, reader
         if key not in self._told:
             hosted = self._hosted_games[table.game]
-            self._told[key] = (await course_of(self._tables, table, hosted, outcome, language)).story
+            self._told[key] = (await course_of(self._tables, table, hosted, language, reader)).story
         return self._told[key]

@@ -12,7 +12,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.surfaces.show import Show
 from bot.surfaces.show_account import Voice
-from bot.tables.seats import plays_in_peace, seat_of
+from bot.tables.seats import plays_in_peace, private_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -91,10 +91,5 @@ class Shows:
         return Show(table, words=words, voice_of=self._voice_of, now=self._now, longest_of=self._longest_of)
 
     def _voice_of(self, table: Table) -> Voice:
-        """Return how a table's board tells what happens."""
-        return Voice(self._games[table.game], names_in_text(table), self._language_of(table), _reader_of(table))
-
-
-def _reader_of(table: Table) -> int | None:
-    """Return the seat whose deeds are told as "you": the member's at a private table, where nobody else reads."""
-    return seat_of(table, table.host_id) if table.is_private else None
+        """Return how a table's board tells what happens: at a private table, its member's deeds are told as "you"."""
+        return Voice(self._games[table.game], names_in_text(table), self._language_of(table), private_seat(table))

@@ -26,6 +26,11 @@ def has_one_member(table: Table) -> bool:
     return sum(seat.user_id is not None for seat in table.seats) == 1
 
 
+def private_seat(table: Table) -> int | None:
+    """Return the member's seat at a private table, where nobody else reads; None at public ones."""
+    return seat_of(table, table.host_id) if table.is_private else None
+
+
 def seat_of_first_member(table: Table) -> int | None:
     """Return the first seat that a member holds, which is the only one where a single member plays."""
     return next((number for number, seat in enumerate(table.seats) if seat.user_id is not None), None)

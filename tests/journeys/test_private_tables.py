@@ -644,7 +644,7 @@ async def test_whoever_wants_no_pictures_is_told_all_in_words(harness: Harness) 
     assert not finale.attachments
     assert tells_end(finale.text)
     story = await Stories(harness.bot.tables, harness.bot.hosted_games).of(
-        await private_table(harness, marian), LANGUAGES["en"]
+        await private_table(harness, marian), LANGUAGES["en"], 0
     )
     assert story
     assert story in finale.text

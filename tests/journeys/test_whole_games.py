@@ -8,6 +8,7 @@ import pytest
 
 from bot.languages import LANGUAGES
 from bot.surfaces.races import Stories
+from bot.tables.seats import seat_of
 from games.ruecks_raus.nobles import Noble
 from tests.journeys.harness import moves_in, name_of, play_to_the_end, robbers_in, seed_for
 
@@ -57,12 +58,14 @@ async def test_how_a_game_was_won_everybody_reads_in_their_own_language(harness:
     panels = {member: hands[name_of(member)] for member in (marian, will)}
     await play_to_the_end(harness, panels)
     table, tell = await harness.table(oak), Stories(harness.bot.tables, harness.bot.hosted_games).of
-    english, german = [await tell(table, LANGUAGES[code]) for code in ("en", "de")]
-    assert english
-    assert english in harness.board(oak).text
-    assert english in marian.look(hands["Marian"]).text
-    assert german in will.look(hands["Will"]).text
-    assert english not in will.look(hands["Will"]).text
+    english, german = LANGUAGES["en"], LANGUAGES["de"]
+    story = await tell(table, english, None)
+    assert story
+    assert story in harness.board(oak).text
+    seats = [seat_of(table, member.id) for member in (marian, will)]
+    assert await tell(table, english, seats[0]) in marian.look(hands["Marian"]).text
+    assert await tell(table, german, seats[1]) in will.look(hands["Will"]).text
+    assert story not in will.look(hands["Will"]).text
 
 
 async def test_one_member_plays_against_computers_that_think(real_harness: Harness) -> None:

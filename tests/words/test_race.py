@@ -20,7 +20,7 @@ from words.game_log import PastTurn, race_of
 from words.race import RaceTurn, Standings, curve_facts, finished_race, most_is_ahead, story
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bot.hosted_game import HostedGame
 
@@ -38,9 +38,9 @@ def race(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> tu
     return finished_race(turns, outcome), outcome
 
 
-def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> str:
+def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None, reader: int | None = None) -> str:
     turns, outcome = race(*points, winners=winners)
-    return story(turns, outcome, NAMES, ENGLISH)
+    return story(turns, outcome, NAMES, ENGLISH, reader)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,9 @@ def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str)
     words = replace(usual, race=replace(usual.race, standings=most_is_ahead), end=EndWords())
     turns = [PastTurn(number, "", (), "", most_is_ahead(each)) for number, each in enumerate(points[1:], 1)]
     _, outcome = race(*points)
-    assert story(race_of(words, (points[0], points[-1]), turns, outcome, language), outcome, NAMES, language) == said
+    assert (
+        story(race_of(words, (points[0], points[-1]), turns, outcome, language), outcome, NAMES, language, None) == said
+    )
 
 
 def ends_of_races(hosted: HostedGame) -> Iterator[tuple[Standings, Standings]]:
@@ -119,7 +121,7 @@ def test_a_player_without_a_seat_has_a_curve_to_their_own_score() -> None:
     assert all(seat < 2 for turn in run for seat in turn.standings.ahead)
     assert outcome.winners == ()
     said = f"Marian was winning after turn 3 of 4, but then {scarlet.name} won."
-    assert story(run, outcome, (*NAMES[:2], scarlet.name), ENGLISH) == said
+    assert story(run, outcome, (*NAMES[:2], scarlet.name), ENGLISH, None) == said
 
 
 SCARLET_PLAYS = (*NAMES[:2], "Will Scarlet")
@@ -132,7 +134,7 @@ def told_with_scarlet(*points: tuple[int, int, int]) -> str:
         for number, each in enumerate(points)
     ]
     outcome = Outcome(points[-1][:2], (), ((), ()))
-    return story(finished_race(turns, outcome, points[-1][2:]), outcome, SCARLET_PLAYS, ENGLISH)
+    return story(finished_race(turns, outcome, points[-1][2:]), outcome, SCARLET_PLAYS, ENGLISH, None)
 
 
 def _ahead(points: tuple[int, int, int]) -> tuple[int, ...]:
@@ -232,7 +234,90 @@ def test_the_story_of_a_shared_victory_says_since_when_all_winners_were_ahead() 
     turns, outcome = race((0, 0), (3, 0), (5, 5))
     turns[1] = turns[1]._replace(standings=Standings((3, 0), ()))
     said = "Nobody was winning after Round 1; in the end Marian and Much won together."
-    assert story(turns, outcome, NAMES, ENGLISH) == said
+    assert story(turns, outcome, NAMES, ENGLISH, None) == said
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (
+            ((0, 0), (3, 0), (6, 1), (9, 2)),
+            ("You were winning from Round 1 on.", "Marian was winning from Round 1 on."),
+        ),
+        (
+            ((0, 0), (3, 0), (6, 1)),
+            (
+                "You were winning after Round 1, and nobody could change that.",
+                "Marian was winning after Round 1, and nobody could change that.",
+            ),
+        ),
+        (
+            ((0, 0), (3, 0), (6, 9)),
+            (
+                "You were winning after Round 1, but then Much won.",
+                "Marian was winning after Round 1, but then you won.",
+            ),
+        ),
+        (
+            ((0, 0), (3, 0), (6, 6), (9, 6)),
+            (
+                "You were level with Much after Round 2, and won at the very end.",
+                "Marian was level with you after Round 2, and won at the very end.",
+            ),
+        ),
+        (
+            ((0, 0), (3, 3), (6, 6), (9, 6), (12, 6)),
+            (
+                "You were level with Much after Round 2, and from then on were winning alone.",
+                "Marian was level with you after Round 2, and from then on was winning alone.",
+            ),
+        ),
+        (
+            ((0, 0), (9, 3), (9, 9), (12, 9), (15, 9)),
+            (
+                "Much made up 6 on you and drew level after Round 2, but from then on you were ahead again.",
+                "You made up 6 on Marian and drew level after Round 2, but from then on Marian was ahead again.",
+            ),
+        ),
+        (
+            ((0, 0), (3, 3), (6, 6), (9, 9)),
+            (
+                "You and Much were winning together from Round 1 on.",
+                "You and Marian were winning together from Round 1 on.",
+            ),
+        ),
+        (
+            ((0, 0), (3, 0), (3, 3)),
+            (
+                "You were winning after Round 1; in the end you and Much won together.",
+                "Marian was winning after Round 1; in the end you and Marian won together.",
+            ),
+        ),
+    ],
+)
+def test_a_story_addresses_whoever_reads_it_alone(points: Sequence[tuple[int, ...]], said: tuple[str, str]) -> None:
+    assert tuple(told(*points, reader=reader) for reader in (0, 1)) == said
+
+
+def test_a_story_addresses_one_of_several_who_were_winning() -> None:
+    points: tuple[tuple[int, ...], ...] = ((0, 0, 0), (3, 0, 1), (6, 6, 2), (7, 7, 9))
+    assert told(*points, reader=0) == "You and Much were winning after Round 2, but then Tuck won."
+    assert told(*points, reader=2) == "Marian and Much were winning after Round 2, but then you won."
+    points = ((0, 0, 0), (3, 3, 0), (6, 3, 6))
+    shared = "Marian and Much were winning after Round 1; in the end Marian and Tuck won together."
+    assert told(*points, reader=0) == shared, "both at once would take two sentences"
+    assert told(*points, reader=2) == (
+        "Marian and Much were winning after Round 1; in the end you and Marian won together."
+    )
+    points = ((0, 0, 0), (3, 0, 0), (3, 6, 6))
+    assert told(*points, reader=0) == "You were winning after Round 1; in the end Much and Tuck won together."
+    turns, outcome = race((0, 0), (3, 0), (5, 5))
+    turns[1] = turns[1]._replace(standings=Standings((3, 0), ()))
+    said = "Nobody was winning after Round 1; in the end you and Much won together."
+    assert story(turns, outcome, NAMES, ENGLISH, 0) == said
+    turns, outcome = race((0, 0), (3, 0), (5, 5), (9, 5))
+    turns[2] = turns[2]._replace(standings=Standings((5, 5), ()))
+    assert story(turns, outcome, NAMES, ENGLISH, 0) == "Nobody was winning after Round 2; you won at the very end."
 
 
 def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
@@ -252,14 +337,16 @@ def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
 def test_the_end_decided_a_game_in_which_nobody_was_ahead() -> None:
     turns, outcome = race((0, 0), (3, 0), (5, 5), (9, 5))
     turns[2] = turns[2]._replace(standings=Standings((5, 5), ()))
-    assert story(turns, outcome, NAMES, ENGLISH) == "Nobody was winning after Round 2; Marian won at the very end."
+    assert (
+        story(turns, outcome, NAMES, ENGLISH, None) == "Nobody was winning after Round 2; Marian won at the very end."
+    )
 
 
 def test_a_game_without_winner_or_events_has_no_story() -> None:
     assert told((0, 0), (3, 0), (3, 3), winners=()) == ""
     assert told((0, 0), (3, 0)) == ""
     _, outcome = race((0, 0), (3, 0))
-    assert story([], outcome, NAMES, ENGLISH) == ""
+    assert story([], outcome, NAMES, ENGLISH, None) == ""
 
 
 def test_every_language_tells_it_in_its_own_words() -> None:
@@ -272,7 +359,7 @@ def test_every_language_tells_it_in_its_own_words() -> None:
     )
     for points in races:
         turns, outcome = race(*points)
-        assert len({story(turns, outcome, NAMES, language) for language in LANGUAGES.values()}) == len(LANGUAGES)
+        assert len({story(turns, outcome, NAMES, language, None) for language in LANGUAGES.values()}) == len(LANGUAGES)
 
 
 def test_the_last_picture_of_ruecks_raus_tells_its_curves_in_words() -> None:

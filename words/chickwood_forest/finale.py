@@ -21,12 +21,24 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _LegendaryDeed = CubesSwapped | TreasuresSwapped | HenchmanGiven
-_LED_UNTIL: Mapping[type[_LegendaryDeed], str] = {
-    CubesSwapped: mark("{leader} was winning until the entertainers of {name} swapped two cubes."),
-    TreasuresSwapped: mark("{leader} was winning until {name} shot the golden arrow."),
-    HenchmanGiven: mark("{leader} was winning until {name} put on the fake beard."),
+_LED_UNTIL: Mapping[type[_LegendaryDeed], Mapping[tuple[bool, bool], str]] = {
+    CubesSwapped: {
+        (False, False): mark("{leader} was winning until the entertainers of {name} swapped two cubes."),
+        (True, False): mark("You were winning until the entertainers of {name} swapped two cubes."),
+        (False, True): mark("{leader} was winning until your entertainers swapped two cubes."),
+    },
+    TreasuresSwapped: {
+        (False, False): mark("{leader} was winning until {name} shot the golden arrow."),
+        (True, False): mark("You were winning until {name} shot the golden arrow."),
+        (False, True): mark("{leader} was winning until you shot the golden arrow."),
+    },
+    HenchmanGiven: {
+        (False, False): mark("{leader} was winning until {name} put on the fake beard."),
+        (True, False): mark("You were winning until {name} put on the fake beard."),
+        (False, True): mark("{leader} was winning until you put on the fake beard."),
+    },
 }
-"""The sentences on who was ahead until such a card was used."""
+"""The sentences on who was ahead until such a card was used, by whether they read it, and whoever used it."""
 
 
 def entry(event: _LegendaryDeed, names: Sequence[str], language: Language, reader: int | None) -> Entry:
@@ -46,7 +58,7 @@ def entry(event: _LegendaryDeed, names: Sequence[str], language: Language, reade
     return Entry(f"{told} {_glory(event, changes, names, language, reader)}", Weight.GREAT, gains)
 
 
-def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say who led until the last legendary card that was used before scoring; empty if that card decided nothing."""
     deed = next((event for event in reversed(view.last) if isinstance(event, _LegendaryDeed)), None)
     if deed is None or (changes := _changes(deed)) is None:
@@ -55,7 +67,8 @@ def decided(view: View, outcome: Outcome, names: Sequence[str], language: Langua
     ahead = [seat for seat, score in enumerate(before) if score == max(before)]
     if len(ahead) > 1 or ahead[0] in (*outcome.winners, deed.seat):
         return ""
-    return language.say(_LED_UNTIL[type(deed)], leader=names[ahead[0]], name=names[deed.seat])
+    told = _LED_UNTIL[type(deed)][ahead[0] == reader, deed.seat == reader]
+    return language.say(told, leader=names[ahead[0]], name=names[deed.seat])
 
 
 def _changes(event: _LegendaryDeed) -> dict[int, int] | None:

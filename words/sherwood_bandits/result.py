@@ -47,9 +47,9 @@ def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet beats both!")
 
 
-def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what decided the game: the contents of a chest, or a tie-break between equal points; empty if neither did."""
-    told = _chest(view, outcome, names, language), _tie(view, outcome, names, language)
+    told = _chest(view, outcome, names, language, reader), _tie(view, outcome, names, language)
     return " ".join(filter(None, told))
 
 
@@ -65,7 +65,7 @@ def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language)
     return language.say(told, tokens=", ".join(counts))
 
 
-def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say that the winner's chest decided the game, if somebody else was ahead before; otherwise empty."""
     winner = outcome.winners[0] if outcome.winners else SCARLET
     best = max(view.points)
@@ -73,15 +73,30 @@ def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Languag
     if winner in ahead:
         return ""
     brought = view.treasures[winner].points
+    values = {
+        "others": language.listing([names[band] for band in ahead]),
+        "best": best,
+        "brought": brought,
+        "name": names[winner],
+        "total": view.points[winner] + brought,
+    }
+    if ahead == [reader]:
+        told = mark(
+            "You were ahead with {best} until the chests were opened: {brought} of {name}'s {total} points lay there."
+        )
+        return language.say(told, **values)
+    if winner == reader:
+        return language.say_plural(
+            "{others} was ahead with {best} until the chests were opened: {brought} of your {total} points lay there.",
+            "{others} were ahead with {best} until the chests were opened: {brought} of your {total} points lay there.",
+            len(ahead),
+            **values,
+        )
     return language.say_plural(
         "{others} was ahead with {best} until the chests were opened: {brought} of {name}'s {total} points lay there.",
         "{others} were ahead with {best} until the chests were opened: {brought} of {name}'s {total} points lay there.",
         len(ahead),
-        others=language.listing([names[band] for band in ahead]),
-        best=best,
-        brought=brought,
-        name=names[winner],
-        total=view.points[winner] + brought,
+        **values,
     )
 
 

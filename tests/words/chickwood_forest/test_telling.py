@@ -951,7 +951,12 @@ def test_the_end_tells_who_was_winning_until_the_last_legendary_card(deed: Event
     """Much wins by 20 to 19, and Tuck has 10."""
     view = replace(GAME.view(before_raids(3, options=LEGENDARY, phase="over"), None), last=(deed,))
     outcome = Outcome((19, 20, 10), (1,), ((), (), ()))
-    assert HOSTED.words.end.decided(view, outcome, NAMES, ENGLISH) == told
+    decided = HOSTED.words.end.decided
+    assert decided(view, outcome, NAMES, ENGLISH, None) == told
+    assert decided(view, outcome, NAMES, ENGLISH, 0) == told.replace("Marian was", "You were")
+    if told and getattr(deed, "seat", None) == 2:
+        addressed = told.replace("the entertainers of Tuck", "your entertainers").replace("Tuck", "you")
+        assert decided(view, outcome, NAMES, ENGLISH, 2) == addressed
 
 
 def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_not_stored() -> None:

@@ -845,14 +845,14 @@ def test_the_end_says_what_has_decided_a_tie() -> None:
     chests = ((Loot.COIN,) * 2, (Loot.COIN,) * 3, ())
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
     later = structs.replace(view, points=(3, 9, 9), chests=((), *chests[:2]))
-    assert WORDS.end.decided(later, Outcome((3, 12, 12), (1,), ((),) * 3), NAMES[:3], ENGLISH) == (
+    assert WORDS.end.decided(later, Outcome((3, 12, 12), (1,), ((),) * 3), NAMES[:3], ENGLISH, None) == (
         "Fewest tokens win: Much 2, Tuck 3."
     )
     by_lot = structs.replace(view, points=(9, 9, 9), chests=(chests[0], chests[0], chests[1]), by_lot=True)
-    assert WORDS.end.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH) == (
+    assert WORDS.end.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH, None) == (
         "Fewest tokens win: Marian 2, Much 2, Tuck 3. Between equals the dice decided."
     )
-    assert not WORDS.end.decided(view, Outcome((12, 11, 3), (0,), ((),) * 3), NAMES[:3], ENGLISH)
+    assert not WORDS.end.decided(view, Outcome((12, 11, 3), (0,), ((),) * 3), NAMES[:3], ENGLISH, None)
 
 
 def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
@@ -865,7 +865,7 @@ def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
         view, outcome = GAME.view(state, None), GAME.outcome(state)
         assert outcome is not None
         names = (*NAMES[: state.seats], "Will Scarlet")[: len(view.points)]
-        story = WORDS.end.decided(view, outcome, names, ENGLISH)
+        story = WORDS.end.decided(view, outcome, names, ENGLISH, None)
         winner = outcome.winners[0] if outcome.winners else 2
         best = max(view.points)
         chest = view.treasures[winner].points
@@ -874,6 +874,12 @@ def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
             f"{view.points[winner] + chest} points lay there."
         )
         assert (lay_there in story) == (view.points[winner] < best)
+        if lay_there in story and outcome.winners:
+            own = WORDS.end.decided(view, outcome, names, ENGLISH, winner)
+            assert own == story.replace(f"{names[winner]}'s", "your")
+            ahead = [band for band, points in enumerate(view.points) if points == best]
+            lost = WORDS.end.decided(view, outcome, names, ENGLISH, ahead[0])
+            assert lost == (story.replace(f"{names[ahead[0]]} was", "You were") if len(ahead) == 1 else story)
         told.add((lay_there in story, bool(outcome.winners)))
     assert told == {(True, True), (False, True), (True, False), (False, False)}
 
