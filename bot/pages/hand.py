@@ -21,7 +21,7 @@ from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
 from bot.tables.lessons import offered_at, step_of, told_at
-from bot.tables.waiting import PAUSED, steps_made, view_for
+from bot.tables.waiting import PAUSED, steps_made, view_for, waits_for
 from words.facts import Importance
 from words.since import TOUCHES_READER
 
@@ -72,8 +72,9 @@ class _Decision(NamedTuple):
 
     @property
     def is_explained(self) -> bool:
-        """Whether hints explain the choices to a beginner."""
-        return self.extras.has_hints and bool(self.moves) and not self.in_lesson and self.tells_now
+        """Whether hints explain the choices to a beginner who has yet to choose."""
+        is_awaited = self.seat in waits_for(self.table)
+        return self.extras.has_hints and is_awaited and bool(self.moves) and not self.in_lesson and self.tells_now
 
     @property
     def waits(self) -> bool:

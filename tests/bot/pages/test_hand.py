@@ -353,6 +353,19 @@ def test_help_with_a_choice_is_below_the_picture_beside_the_choices(hosted: Host
         assert picture < hint < choices
 
 
+def test_whoever_has_chosen_and_may_choose_anew_needs_no_hints() -> None:
+    hosted = next(each for each in HOSTED_GAMES if each.rules.name == "ruecks_raus")
+    table, rng = playing(), Random(1)
+    move, *others = hosted.rules.legal_moves(table.state, 0)
+    chosen = replace(table, state=hosted.rules.play(table.state, 0, move, rng).state)
+    assert others
+    assert hosted.rules.legal_moves(chosen.state, 0)
+    extras = Extras(Blank(), has_hints=True)
+    hinted, plain = (words_of(hand_page(each, hosted, 0, LANGUAGE, extras)) for each in (table, chosen))
+    assert any("-# Ziel:" in line for line in hinted)
+    assert not any("-# Ziel:" in line for line in plain)
+
+
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
 def test_a_mark_is_explained_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
