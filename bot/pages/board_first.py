@@ -16,8 +16,6 @@ from bot.tables.seats import plays_in_peace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import discord
-
     from bot.hosted_game import HostedGame
     from bot.model.table import Table
     from bot.pages.parts import Page
@@ -34,21 +32,14 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
         table: a public table.
         told: what is at stake, or what came of it if the board has told that; empty where the board alone tells it.
         language: of the reader.
-        extras: the note of a press, how the page looks, and the picture of the moment, or of a hand until that comes.
+        extras: the note of a press, how the page looks, and the picture of the moment.
     """
     first, follows = _what_comes_first(table, language)
-    gallery, files = _pictures(table, extras)
-    said = told if extras.drawn is not None else [*(told or [first]), follows]
+    gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
+    said = told if gallery else [*(told or [first]), follows]
     lines = readable([extras.focus.aside, *said], extras, said[:1])
     above = [parts.text(*lines)] if any(lines) else []
     return parts.page(*above, *gallery, *parts.rows([skip_button(table, language)]), files=files)
-
-
-def _pictures(table: Table, extras: Extras) -> tuple[Sequence[parts.Item], Sequence[discord.File]]:
-    """Return the picture of a moment, or the hand that stays until it comes, and its file."""
-    if extras.drawn is not None:
-        return parts.shown(extras.drawn, f"moment-{table.id}")
-    return parts.shown(extras.hand_left, f"hand-{table.id}")
 
 
 def _what_comes_first(table: Table, language: Language) -> tuple[str, str]:
@@ -71,7 +62,7 @@ def result_follows_page(
         hosted: the game's words.
         told: what happens in the last moment on the board, if the panel shows that moment too; otherwise empty.
         language: of the reader.
-        extras: how the page looks, and the picture of that moment, or of a hand until that comes.
+        extras: how the page looks, and the picture of that moment.
     """
     follows = (
         [*told, language.say("-# The whole result follows.")]
@@ -79,5 +70,5 @@ def result_follows_page(
         else [language.say("Everything is decided. The result follows.")]
     )
     lines = readable([f"**{hosted.words.title}**", *follows], extras, follows[:1])
-    gallery, files = _pictures(table, extras)
+    gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
     return parts.page(parts.text(*lines), *gallery, *parts.rows([skip_button(table, language)]), files=files)

@@ -54,8 +54,6 @@ class Extras(NamedTuple):
     the member would wait too long for it."""
     focus: Focus = NO_FOCUS
     """What the member's last press adds."""
-    hand_left: Picture | None = None
-    """The picture of a hand that stays until one of a moment comes; None where the words stand alone until then."""
     trouble: str | None = None
     """Why the board cannot be shown, as a message to translate; None if it can."""
     large_print: bool = False

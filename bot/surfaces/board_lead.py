@@ -110,8 +110,6 @@ class Waiting(NamedTuple):
     """The member."""
     focus: Focus
     """What their last press added; its note is still to be read."""
-    hand: Picture | None = None
-    """The picture of their hand that stays in the panel for now; none where that is a short text."""
 
 
 class Meanwhile(NamedTuple):
@@ -380,7 +378,7 @@ class BoardLead:
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
         large_print = self.preferences_of(reader.user_id).large_print
-        extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print, hand_left=waiting.hand)
+        extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
         voice = Voice(hosted, names, language, seat)
         come = read_in_panel(seen.cue, voice, known) if seen is not None and seen.is_told else []

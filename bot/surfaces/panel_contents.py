@@ -43,8 +43,6 @@ class Content(NamedTuple):
     lacks_picture: bool
     staged: Staged | None = None
     """What stands beside the hand at a private table; none at public tables, and where it was not drawn in time."""
-    hand: Picture | None = None
-    """The picture of the hand on the page, if there is one."""
 
     @property
     def is_moment(self) -> bool:
@@ -129,7 +127,7 @@ class PanelContents:
             pictures = await self._pictures(table, seat, language, focus, wanted)
             extras = extras._replace(drawn=pictures.hand or pictures.final_board, board=pictures.board)
             page = panel_page(table, hosted, seat, language, extras)
-            return Content(page, pictures.are_lacking(table, seat), pictures.staged, pictures.hand)
+            return Content(page, pictures.are_lacking(table, seat), pictures.staged)
         if has_board(table):
             self.private_boards.leave_to_words(table)
         return Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)

@@ -49,7 +49,6 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Iterator
 
-    from bot.hosted_game import Picture
     from bot.interactions.answers import StandingAnswer
     from bot.interactions.client import Interaction
     from bot.model.table import Table
@@ -62,8 +61,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-KEPT_HANDS = 32
-"""How many pictures of hands are kept because a press may leave them where they are."""
 MOST_PANELS = 1_000
 """How many panels are followed; beyond that, the one that was answered longest ago is dropped."""
 BETWEEN_LOOKS = 0.25
@@ -91,8 +88,6 @@ class Panels:
     call_later: Callable[[float, Callable[[], None]], object]
     """Calls a function after so many seconds of that time."""
     _panels: BoundedDict[Owner, Panel] = field(default_factory=partial(BoundedDict, MOST_PANELS), init=False)
-    _hands: BoundedDict[Owner, Picture] = field(default_factory=partial(BoundedDict, KEPT_HANDS), init=False)
-    """The pictures of hands that panels of public tables have shown last."""
     _workers: Coalescer[Owner] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -189,8 +184,7 @@ class Panels:
         lead = self._lead(panel, table, seat)
         if lead is not None and not focus.goes_first:
             shown, held, focus = None, lead, focus._replace(picked=None)
-            waiting = Waiting(lead, table, answer.reader, focus, self._hand_left(panel, interaction))
-            content = Content(self.board_lead.page(waiting), lacks_picture=False)
+            content = Content(self.board_lead.page(Waiting(lead, table, answer.reader, focus)), lacks_picture=False)
         else:
             shown, held = self._shown(panel, table, seat), None
             if lead is not None:
@@ -211,15 +205,6 @@ class Panels:
         self._note_written(panel, content)
         if older is not None and older.message_id != message_id and self.now() <= older.until:
             await older.answer.delete()
-
-    def _hand_left(self, panel: Panel, interaction: Interaction) -> Picture | None:
-        """Return the picture of the hand in which a press was made: it stays until a moment comes, and nothing jumps.
-
-        None where no moment is to be expected there soon: a short text leaves the board in sight.
-        """
-        pressed = interaction.message
-        is_there = pressed is not None and panel.message is not None and pressed.id == panel.message.message_id
-        return self._hands.get(panel.owner) if is_there and self.contents.painter.has_time else None
 
     def _on_change(self, table: Table) -> None:
         for number, seat in enumerate(table.seats):
@@ -255,9 +240,7 @@ class Panels:
             self._workers.request(owner)
 
     def _note_written(self, panel: Panel, content: Content) -> None:
-        """Note what stands in a panel that was just written."""
-        if content.hand is not None and content.staged is None:
-            self._hands[panel.owner] = content.hand
+        """Note what stands beside the hand in a panel that was just written."""
         if content.staged is not None:
             self.contents.private_boards.note_written(content.staged)
             self._look_again(panel, content.staged.table)
@@ -429,7 +412,6 @@ class Panels:
         """Stop following a panel; its member opens another with *My hand*."""
         if self._panels.get(panel.owner) is panel and panel.state is not State.ANSWERING:
             del self._panels[panel.owner]
-            self._hands.pop(panel.owner, None)
 
 
 def _shows_board(table: Table, shown: Shown) -> bool:

@@ -31,7 +31,7 @@ from words.moment_words import MomentWords
 from words.telling import Moment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from bot.model.table import Table
     from bot.pages.panel import Extras, Focus
@@ -96,20 +96,19 @@ class FakePainter:
         self.moments: list[Moment] = []
         self.seconds = 3.0
         """The number of seconds for which a moment's picture moves."""
-        self.drawn_hand: Any = "picture"
         self.chosen: list[tuple[str, ...]] = []
         self.are_bare: list[bool] = []
         self.ends: list[Wanted] = []
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def hand(self, _hosted: Any, _table: Any, hand: Hand, _language: Any, wanted: Wanted) -> Any:
+    async def hand(self, _hosted: Any, _table: Any, hand: Hand, _language: Any, wanted: Wanted) -> str:
         self.chosen.append(hand.chosen)
         self.are_bare.append(wanted.is_bare)
         await self.ready.wait()
         if wanted.is_outdated():
             raise OutdatedError
-        return self.drawn_hand
+        return "picture"
 
     async def moment(
         self, _hosted: Any, happening: Happening, _language: Any, _wanted: Any, *, may_move: bool = True
@@ -171,13 +170,9 @@ class Webhook:
 class Interaction:
     """A press or command, with the message that answers it."""
 
-    def __init__(
-        self, message_id: int = 1, user_id: int = ROBIN, *faults: Exception, is_in_panel: bool = False
-    ) -> None:
+    def __init__(self, message_id: int = 1, user_id: int = ROBIN, *faults: Exception) -> None:
         self.user = SimpleNamespace(id=user_id)
-        flags = SimpleNamespace(ephemeral=True)
-        self.message = SimpleNamespace(id=message_id, flags=flags) if is_in_panel else None
-        self.extras: dict[str, Any] = {}
+        self.message = None
         self.locale = discord.Locale.british_english
         self.guild_id = 1
         self.client = SimpleNamespace(
@@ -191,8 +186,6 @@ class Interaction:
         self.answering: Exception | None = None
         self.texts: list[str] = []
         """The texts of its answers."""
-        self.files: list[str] = []
-        """The names of the files of its last answer."""
         self._message_id = message_id
 
     @property
@@ -206,15 +199,11 @@ class Interaction:
     def is_done(self) -> bool:
         return False
 
-    async def send_message(self, *, view: Any, files: Sequence[Any] = (), **_: Any) -> Any:
+    async def send_message(self, *, view: Any, **_: Any) -> Any:
         if self.answering:
             raise self.answering
         self.texts.append(words_in(view))
-        self.files = [file.filename for file in files]
         return SimpleNamespace(message_id=self._message_id)
-
-    async def edit_message(self, *, view: Any, attachments: Sequence[Any], **_: Any) -> Any:
-        return await self.send_message(view=view, files=attachments)
 
 
 class Drawn(NamedTuple):

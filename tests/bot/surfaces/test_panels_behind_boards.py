@@ -190,20 +190,6 @@ async def test_a_picture_that_moves_on_the_board_moves_in_panels_until_it_was_se
     assert fixture.painter.moments == [REVEALED]
 
 
-@pytest.mark.parametrize(("is_in_panel", "has_time"), [(True, True), (True, False), (False, True)])
-async def test_the_hand_in_which_a_press_was_made_stays_until_the_moment_comes(
-    moving_fixture: PanelFixture, *, is_in_panel: bool, has_time: bool
-) -> None:
-    fixture, press = moving_fixture, Interaction(1, is_in_panel=is_in_panel)
-    fixture.painter.drawn_hand = SimpleNamespace(data=b"WEBP", extension="webp", alt="A hand.", seconds=0.0)
-    await fixture.show(Interaction(1))
-    lead(fixture)
-    fixture.painter.has_time = has_time
-    await fixture.show(press)
-    assert press.texts == ["What will this bring?\n-# The board shows it first, and your hand follows."]
-    assert [file.startswith("hand-7-") for file in press.files] == [True] * (is_in_panel and has_time)
-
-
 async def test_whoever_has_moved_is_answered_before_the_picture_is_there(moving_fixture: PanelFixture) -> None:
     fixture, press = moving_fixture, Interaction(1)
     fixture.painter.ready.clear()
