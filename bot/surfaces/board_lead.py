@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from words.telling import Moment
 
 
-SECONDS_AT_REST = 0.5
+SECONDS_AT_REST = 0.25
 """How long a panel shows a moment alone after its picture has come to rest; then come its words, or the hand."""
 QUIET_SECONDS = 3.0
 """How long a panel stays as it is before it says that the board goes first. The board has mostly begun by then, and a
@@ -83,6 +83,9 @@ class PublicBoards(Protocol):
 
     def moves_beside_words(self, table: Table) -> bool:
         """Tell whether a board shows a moving picture whose words tell the outcome meanwhile."""
+
+    def skip(self, table: Table) -> None:
+        """Have a board show the position now."""
 
 
 class Lead(NamedTuple):
@@ -300,9 +303,22 @@ class BoardLead:
     def skip(self, held: Held, table: Table) -> None:
         """Have a panel wait for nothing that has happened; where its member plays in peace, nor for what follows."""
         held.skip(table)
+        self._skip_on_board(table)
         if plays_in_peace(table) and table.phase == "playing" and not members_to_move(table):
             held.skips_on = True
             self.hurry(table)
+
+    def goes_on_skipping(self, held: Held, table: Table) -> bool:
+        """Skip what has happened if a member skips everything until they have to choose; tell whether they do."""
+        is_skipped = held.go_on_skipping(table)
+        if is_skipped:
+            self._skip_on_board(table)
+        return is_skipped
+
+    def _skip_on_board(self, table: Table) -> None:
+        """Have the board show the position, too, where nobody else plays: else the two would contradict each other."""
+        if plays_in_peace(table):
+            self.boards.skip(table)
 
     def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show before a member's panel does; none where the panel need not wait.

@@ -173,6 +173,11 @@ class Boards:
         """Tell whether a board shows a moving picture whose words tell the outcome meanwhile."""
         return self._shows.of(table).moves_beside_words
 
+    def skip(self, table: Table) -> None:
+        """Have a board show the position now, which marks what was not shown."""
+        if not table.is_private and self._shows.of(table).skip():
+            self.refresh(table.id)
+
     def _finds_time(self, table: Table) -> bool:
         """Tell whether the painter has time for a moving picture, or had when it began the one under way."""
         return self._may_move.get(table.id, self.contents.painter.has_time)

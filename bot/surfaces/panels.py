@@ -258,7 +258,7 @@ class Panels:
     def _lead(self, panel: Panel, table: Table, seat: int | None) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
         panel.held.forget_taken_back(table)
-        if panel.held.go_on_skipping(table):
+        if self.board_lead.goes_on_skipping(panel.held, table):
             return None
         return self.board_lead.lead(table, seat, panel.owner.user_id, panel.held.skipped)
 

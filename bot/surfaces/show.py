@@ -52,7 +52,7 @@ LONGEST_ENDING = ROOM_TO_TELL + 1.0
 moves, even if it is not drawn at once."""
 POSITION_SECONDS = 1.0
 """How long a position stands after a show before the next moment may replace it, so that panels can show it as well."""
-OWN_REST = 0.75
+OWN_REST = 0.5
 """How long the last frame of a picture stands where its only reader made the move and has to choose again. A part of
 that time goes by while the picture loads."""
 
@@ -212,7 +212,7 @@ class Show:
 
     def skip(self) -> bool:
         """Show the position now, which marks what was not shown; tell whether there was a moment to skip."""
-        if self._stage.scene is None:
+        if not self.goes_on:
             return False
         if not self._stage.has_been_on_board:
             self._owe_current()
@@ -351,8 +351,9 @@ class Show:
     def _due(self, now: float) -> float:
         """Return when what the board shows has stood long enough.
 
-        A moment has its shortest time where another waits, unless its reader is alone, and may skip it. A member who is
-        alone and has to choose sees a move of their own until its picture has come to rest, and hardly longer. In a
+        A moment has its shortest time where another waits; beside the panel of a member who is alone, half of the rest
+        as well, since the panel tells all of it once more; and all its time in a private panel. A member who is alone
+        and has to choose sees a move of their own until its picture has come to rest, and hardly longer. In a
         lesson every moment has its shortest time, since the lesson itself tells what came of it.
         """
         stage, scene = self._stage, self._stage.scene
@@ -367,8 +368,14 @@ class Show:
             if stage.is_on_board and is_own_deed(scene.cue, self._voice_of(scene.cue.after)):
                 return stage.moves_until + OWN_REST
             return stage.until if self._table.lesson is None else stage.soonest
-        hurries = bool(self._queue) and not plays_in_peace(self._table)
-        return stage.soonest if hurries else stage.until
+        return self._gives_way()
+
+    def _gives_way(self) -> float:
+        """Return when what the board shows has stood long enough for what waits."""
+        stage = self._stage
+        if not self._queue or self._table.is_private:
+            return stage.until
+        return (stage.soonest + stage.until) / 2 if plays_in_peace(self._table) else stage.soonest
 
     def _yields(self, now: float) -> bool:
         """Tell whether the next moment tells all that the current one does, and there is time to show it."""

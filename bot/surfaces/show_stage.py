@@ -29,7 +29,7 @@ LONGEST_SCENE_IN_PEACE = 14.0
 """The same as the longest, where nobody waits while a single member reads: sixty words and more."""
 PANEL_LAG = 0.75
 """How many seconds a panel is behind the board: its picture comes later, and rests before words come."""
-SHORTEST_REST = 1.0
+SHORTEST_REST = 0.75
 """How many seconds the last frame of a moving picture stands at least."""
 OUTCOME_SECONDS = 2.5
 """How many seconds panels wait after a board has told the outcome of a moment: they tell it meanwhile."""

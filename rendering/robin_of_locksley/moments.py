@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 _HALL: Final = WHOLE
 """The position of the scene in which the ransom is paid."""
-_QUICK, _SLOW = 0.5, 0.8
+_QUICK, _SLOW = 0.4, 0.7
 """How many seconds frames are shown."""
 _MOST_FRAMES: Final = 8
 

@@ -256,11 +256,15 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say what is at stake, but not how it ends; see `words.moment_words.MomentWords.opening`."""
+    """Say what is at stake, but not how it ends; see `words.moment_words.MomentWords.opening`.
+
+    Whoever is rewarded has chosen it themselves.
+    """
     if moment.kind not in _WITHHELD:
         return ""
     if _sentences_nobody(moment):
-        return language.say("Who has fooled the Sheriff?")
+        rewarded = [event.band for event in moment.events if isinstance(event, Rewarded)]
+        return "" if reader in rewarded else language.say("Who has fooled the Sheriff?")
     if _has_stayed(moment):
         return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
     if _is_of_help(moment):

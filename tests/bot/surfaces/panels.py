@@ -256,6 +256,8 @@ class PanelFixture:
         """Whether the picture on the board moves while its words tell the outcome."""
         self.leading: Moment | None = None
         """The moment that the board shows before the panels may."""
+        self.skipped: list[Table] = []
+        """The tables whose boards were told to show the position."""
         self.hurried: list[Table] = []
         """The tables at which computers were told not to delay their moves."""
         self.pages: list[Drawn] = []
@@ -307,6 +309,7 @@ class PanelFixture:
             is_moving=lambda _table: self.is_moving,
             shown=lambda _table: self.shown,
             moves_beside_words=lambda _table: self.moves_beside_words,
+            skip=self.skipped.append,
         )
 
     def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:

@@ -665,6 +665,12 @@ async def test_whoever_opens_their_hand_in_the_middle_of_a_moment_sees_it_move(m
     assert opened.followup.text == "What will this bring?"
 
 
+async def test_whoever_skips_a_moment_leaves_it_on_the_board_for_the_others(moving_fixture: PanelFixture) -> None:
+    lead(moving_fixture)
+    await moving_fixture.panels.skip(cast("Any", Interaction()), moving_fixture.tables.present)
+    assert moving_fixture.skipped == []
+
+
 async def test_whoever_skips_what_moves_sees_their_hand_at_once(moving_fixture: PanelFixture) -> None:
     fixture = moving_fixture
     await fixture.show(Interaction(1))
@@ -987,6 +993,7 @@ async def test_whoever_plays_alone_skips_all_that_comes_before_their_next_choice
     to_move.append(0)
     await fixture.go_on(moves=5, revision=3)
     assert [page.revision for page in fixture.pages] == [1, 2, 3], "nothing comes first"
+    assert {table.moves for table in fixture.skipped} == {3, 4, 5}, "the board is not left behind"
     to_move.clear()
     await fixture.go_on(moves=6, revision=4)
     await fixture.wait()

@@ -117,6 +117,20 @@ def test_panels_wait_for_a_still_outcome_where_the_painter_has_time(watch: Watch
     assert Boards.leading_panels(boards, table) == [second.cue] * has_time
 
 
+@pytest.mark.parametrize(("kind", "is_shown"), [("public", True), ("public", False), ("private", True)])
+def test_a_board_that_is_told_to_skip_shows_the_position(watch: Watch, kind: Any, *, is_shown: bool) -> None:
+    shows, refreshed = opened(watch), list[int]()
+    shows.follow(begun())
+    table = replace(moved(begun(), event(1)), kind=kind)
+    shows.follow(table)
+    if is_shown:
+        scene_of(shows)
+    boards: Any = SimpleNamespace(_shows=shows, refresh=refreshed.append)
+    Boards.skip(boards, table)
+    assert refreshed == [table.id] * (kind == "public")
+    assert staged(shows) is None or kind == "private"
+
+
 def test_nobody_waits_for_a_still_moment_that_tells_no_outcome(watch: Watch) -> None:
     hurried = replace(begun(), animation=False)
     for shows, table in ((shows_of(watch), begun()), (opened(watch), hurried)):

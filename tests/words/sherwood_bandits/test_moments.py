@@ -207,7 +207,8 @@ def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None
     rewarded = (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
     assert MOMENTS.found(rewarded) == [Moment(SHERIFF, rewarded)]
     assert opening(Moment(SHERIFF, judged), NAMES[:3], ENGLISH, None) == "The Sheriff judges."
-    assert opening(Moment(SHERIFF, rewarded), NAMES[:3], ENGLISH, None) == "Who has fooled the Sheriff?"
+    openings = [opening(Moment(SHERIFF, rewarded), NAMES[:3], ENGLISH, reader) for reader in (None, 0, 2)]
+    assert openings == ["Who has fooled the Sheriff?"] * 2 + [""], "whoever is rewarded has chosen that"
 
 
 def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> None:
