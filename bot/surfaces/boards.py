@@ -18,6 +18,7 @@ from bot.discord_errors import (
     TROUBLE_NO_CHANNEL,
     TROUBLE_PASSING,
     TROUBLE_UNKNOWN,
+    counts_against_bot,
     trouble_of,
 )
 from bot.model.table import BoardMessage
@@ -241,8 +242,6 @@ class Boards:
             self._note_trouble(table, trouble)
             if trouble == TROUBLE_NO_CHANNEL:
                 await self._give_up(table)
-        else:
-            self._note_trouble(table, None)
 
     async def _bring_up_to_date(self, table: Table, board: BoardMessage) -> None:
         """Bring a board up to date, and call whom the table waits for."""
@@ -257,21 +256,27 @@ class Boards:
                 await self._note_failure(table, error)
             raise
         self._failing_since.pop(table.id, None)
-        await self._call_and_remind(table, board)
+        try:
+            await self._call_and_remind(table, board)
+        except Exception as error:
+            self._note_trouble(table, trouble_of(error))  # none where it may pass: the board is shown
+            raise
+        self._note_trouble(table, None)
 
     async def _note_failure(self, table: Table, error: Exception) -> None:
         """Note that a board cannot be shown, once that has lasted: no panel waits for it then, and calls go on.
 
-        The board comes to the bottom of its channel afterwards, where these calls are.
+        Where somebody was called, the board comes to the bottom of its channel afterwards.
         """
         now = asyncio.get_running_loop().time()
         if now - self._failing_since.setdefault(table.id, now) < LASTING_SECONDS:
             return
-        is_away = isinstance(error, AWAY)
+        is_away = isinstance(error, AWAY) or counts_against_bot(error)
         self._note_trouble(table, TROUBLE_PASSING if is_away else TROUBLE_UNKNOWN)
         if not is_away:
-            self._wanted_at_bottom.add(table.id)
             await self._call_and_remind(table, await self._stored(table))
+            if (await self._stored(table)).call_message_id is not None:
+                self._wanted_at_bottom.add(table.id)
 
     async def _call_and_remind(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for, and remind those whose time runs out.

@@ -348,14 +348,17 @@ async def _begin_alone(interaction: Interaction, table: Table) -> None:
 async def _join_rematch(interaction: Interaction, last: Table, opened: Table) -> None:
     """Seat the member in the rematch that somebody has asked for, or show their hand in the one that they play."""
     user_id = interaction.user.id
-    if opened.host_id == user_id and drafts.is_alone_again(last, opened):  # a doubled press
+    is_doubled = opened.host_id == user_id and opened.rematch_of == last.id
+    if is_doubled and drafts.is_alone_again(last, opened):
         await start(interaction, opened, lobby.start_unless_begun)
         return
     if opened.phase == "playing":
         await _show_hand(interaction, opened)
         return
     if seat_of(opened, user_id) is not None and user_id not in opened.asked:
-        await _tell_in_lobby(interaction, opened, partial(words_asked_before, user_id))
+        is_posted = await interaction.client.boards.is_posted(opened)
+        words = partial(words_asked_before, user_id)
+        await _tell_in_lobby(interaction, opened, words, is_above_board=not is_posted)
         return
     await join(interaction, opened)
 
@@ -363,8 +366,8 @@ async def _join_rematch(interaction: Interaction, last: Table, opened: Table) ->
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
     """Return the lobby that somebody has opened after this table, or this one itself if it is such a lobby.
 
-    Whoever has a seat in the rematch, or is asked to take one, may come from any earlier game of the series. Where the
-    rematch has begun, it is returned to its members alone.
+    Whoever has a seat in a rematch, or is asked to take one, may come from any earlier game of its kind in the channel.
+    Where it has begun, it is returned to its members alone.
     """
     latest = await interaction.client.tables.table_in(table.channel_id)
     is_open = latest.phase in {"lobby", "playing"} and latest.rematch_of is not None

@@ -323,14 +323,15 @@ async def test_one_error_after_a_long_wait_is_no_trouble(
     assert (channel.calls, told) == (["send"] * 2, [])
 
 
+@pytest.mark.parametrize("status", [503, 429])
 async def test_a_discord_that_does_not_take_a_board_for_long_is_told_as_that(
-    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr(boards._workers, "_patience", (0, 3600))
     monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
     trouble: asyncio.Queue[int] = asyncio.Queue()
     boards.on_trouble(trouble.put_nowait)
-    channel.refusals, channel.status = {"send": 0}, 503
+    channel.refusals, channel.status = {"send": 0}, status
     table = await tables.open(playing())
     await asyncio.wait_for(trouble.get(), 5)
     assert boards.trouble(table.id) == TROUBLE_PASSING
@@ -381,9 +382,49 @@ async def test_a_call_that_fails_is_no_failure_of_the_board(
     monkeypatch.setattr(boards.calls, "update", fail_first)
     told: list[int] = []
     boards.on_trouble(told.append)
-    await tables.open(playing())
+    table = await tables.open(playing())
     await boards.settled()
     assert (failures, told) == ([], []), "it is shown"
+    boards._note_trouble(table, TROUBLE_UNKNOWN)
+    news: asyncio.Queue[int] = asyncio.Queue()
+    boards.on_trouble(news.put_nowait)
+    failures += [RuntimeError("no call")]
+    monkeypatch.setattr(boards._workers, "_patience", (3600,))
+    boards.refresh(table.id)
+    await asyncio.wait_for(news.get(), 5)
+    assert boards.trouble(table.id) is None, "it is shown again, whatever becomes of the call"
+
+
+async def test_a_board_that_could_not_be_edited_stays_where_it_is_if_nobody_was_called(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.calls.clear()
+    channel.refusals, channel.forgiving_after = {"edit": 50035}, 1
+    await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
+    await boards.settled()
+    assert channel.calls == ["edit", "edit"]
+
+
+async def test_each_failure_of_a_board_counts_anew(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 1e-9)
+    told: list[int] = []
+    boards.on_trouble(told.append)
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.refusals, channel.forgiving_after, channel.status = {"send": 0}, 1, 503
+    for _ in range(2):
+        channel.calls.clear()
+        boards.repost(table.id)
+        await boards.settled()
+        assert channel.calls[:2] == ["send"] * 2
+    assert told == []
 
 
 async def test_a_message_that_discord_does_not_delete_now_is_not_taken_for_deleted(channel: Channel) -> None:
