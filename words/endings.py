@@ -71,8 +71,8 @@ class EndWords:
     """Says to a seat that has not won how far it was from winning, if its place does not show that; empty otherwise."""
     decided: Callable[[Any, Outcome, Sequence[str], Language, int | None], str] = lambda *_: ""
     """Says in a sentence what decided a game, if the game can say more of it than its race tells; empty otherwise. It
-    is given an onlooker's view of the end, the names of all who took part, and the seat that is addressed; None if
-    everybody reads."""
+    is given an onlooker's view of the end, the names of all who took part, and the seat that is addressed, unless
+    it is one of several of whom a sentence lists all; None if everybody reads."""
     unseated: Callable[[Any, Language], Sequence[Scored]] = lambda _view, _language: ()
     """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
     position: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None

@@ -22,9 +22,9 @@ class MomentWords:
     """Returns the moments in the events of a move, in order: what is worth a picture of its own; see
     `rendering.game_pictures`."""
     opening: Callable[[Moment, Sequence[str], Language, int | None], str] = lambda *_: ""
-    """Says what is at stake in a moment, without its outcome, while its picture still moves; to everybody, or to a seat
-    as `GameWords.tell` does. Empty if everything may be told at once: neither luck nor a secret decides anything,
-    and no panel need wait for it."""
+    """Says what is at stake in a moment, without its outcome, until the board tells that: while its picture moves, if
+    it does; to everybody, or to a seat as `GameWords.tell` does. Empty if everything may be told at once: neither luck
+    nor a secret decides anything, and no panel need wait for it."""
     follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment
     """Returns what becomes of a moment that waits to be shown, given the events of the next move: the same moment, a
     longer one that includes them, or what is left if the move took something back; None if nothing is left."""

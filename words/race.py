@@ -112,7 +112,8 @@ def story(
         outcome: of the game.
         names: by seat, then of those who take part without one.
         language: of the reader.
-        reader: the seat that is addressed; None if everybody reads.
+        reader: the seat that is addressed, unless it is one of several of whom a sentence lists all; None if everybody
+            reads.
     """
     if len(race) < SHORTEST:
         return ""
@@ -138,13 +139,13 @@ def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], told: _Story) ->
     if since < len(race) - 1:
         said = mark("{names} were winning together from {turn} on.")
         if with_reader:
-            said = mark("You and {names} were winning together from {turn} on.")
+            said = mark("You were winning together with {names} from {turn} on.")
         return say(said, names=together, turn=race[max(1, since)].name)
     before = race[-2]
     if not before.standings.ahead:
         said = mark("Nobody was winning after {turn}; in the end {names} won together.")
         if with_reader:
-            said = mark("Nobody was winning after {turn}; in the end you and {names} won together.")
+            said = mark("Nobody was winning after {turn}; in the end you won together with {names}.")
         return say(said, turn=before.name, names=together)
     return _shared_late(before, winners, told)
 
@@ -154,8 +155,8 @@ def _shared_late(before: RaceTurn, winners: tuple[int, ...], told: _Story) -> st
     ahead, language = before.standings.ahead, told.language
     if told.reader in winners and told.reader not in ahead:
         return language.say_plural(
-            "{others} was winning after {turn}; in the end you and {names} won together.",
-            "{others} were winning after {turn}; in the end you and {names} won together.",
+            "{others} was winning after {turn}; in the end you won together with {names}.",
+            "{others} were winning after {turn}; in the end you won together with {names}.",
             len(ahead),
             others=told.listed(ahead),
             turn=before.name,
@@ -164,7 +165,7 @@ def _shared_late(before: RaceTurn, winners: tuple[int, ...], told: _Story) -> st
     if ahead == (told.reader,):
         said = mark("You were winning after {turn}; in the end {names} won together.")
         if told.reader in winners:
-            said = mark("You were winning after {turn}; in the end you and {names} won together.")
+            said = mark("You were winning after {turn}; in the end you won together with {names}.")
         return language.say(said, turn=before.name, names=told.listed(winners))
     everybody = told._replace(reader=None)
     return language.say_plural(
@@ -278,7 +279,7 @@ def _late(before: RaceTurn, winner: int, told: _Story) -> str:
     if ahead == (told.reader,):
         return language.say("You were winning after {turn}, but then {name} won.", **values)
     if told.reader in ahead:
-        return language.say("You and {others} were winning after {turn}, but then {name} won.", **values)
+        return language.say("You were winning together with {others} after {turn}, but then {name} won.", **values)
     return language.say_plural(
         "{others} was winning after {turn}, but then {name} won.",
         "{others} were winning after {turn}, but then {name} won.",

@@ -556,6 +556,12 @@ async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(ha
     finale = await marian.press(last, "Skip")
     assert tells_end(finale.text)
     assert finale.images
+    stories = Stories(harness.bot.tables, harness.bot.hosted_games)
+    table = await private_table(harness, marian)
+    told, addressed = [await stories.of(table, LANGUAGES["en"], reader) for reader in (None, 0)]
+    assert told.startswith("Marian was winning")
+    assert addressed.startswith("You were winning")
+    assert addressed in finale.text
     harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
     await harness.settled()
     assert marian.look(finale).text == finale.text

@@ -33,6 +33,12 @@ async def finished(harness: Harness, channel: Channel, *members: MemberDriver, *
     return harness.boards(channel)[-1]
 
 
+async def pressed_later(final: Message, harness: Harness) -> str:
+    """Delete the board of a game that has ended; return the `custom_id` of its *Rematch*, as an old client has it."""
+    await harness.member("Little John").delete(final)
+    return next(button.custom_id for button in final.buttons if ":rematch" in button.custom_id)
+
+
 async def late(harness: Harness) -> None:
     """Let the time pass that members have for their answer."""
     harness.sandbox.clock.advance(REMATCH_SECONDS + 1)
@@ -263,6 +269,34 @@ async def test_whoever_is_asked_says_yes_at_any_earlier_game_of_the_series_and_r
     assert told.startswith("You are in. The game begins as soon as")
     assert (await will.press(first, "Rematch")).text == told
     assert moves_in(await john.press(first, "Rematch"))
+
+
+async def test_a_rematch_does_not_begin_without_who_is_asked_at_the_board_of_a_game_alone(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    alone = await finished(harness, oak, marian, computers=2)
+    again = await pressed_later(alone, harness)
+    both = await finished(harness, oak, marian, will, computers=1)
+    await marian.press(both, "Rematch")
+    await harness.settled()
+    told = (await marian.press_raw(oak, both.id, again)).text
+    assert told.startswith(f"I have asked {will.mention}.")
+    assert (await harness.table(oak)).phase == "lobby"
+
+
+async def test_a_rematch_of_another_game_leads_to_the_table_that_is_there(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, start="locksley start")
+    await harness.bot.tables.change((await harness.table(oak)).id, moderating.abandon)
+    await harness.settled()
+    again = await pressed_later(harness.board(oak), harness)
+    final = await finished(harness, oak, marian, will, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    told = (await will.press_raw(oak, final.id, again)).text
+    assert "There is already a table in this channel" in told
+    assert (await harness.table(oak)).asked == (will.id,)
 
 
 async def test_two_who_ask_at_once_and_one_who_asks_later_are_in_the_same_game(harness: Harness) -> None:

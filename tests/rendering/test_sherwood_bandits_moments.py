@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import structs
@@ -40,7 +41,7 @@ from games.sherwood_bandits.standing import gains, new_cards, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.told import told
 from games.sherwood_bandits.values import Die, Fight, Leader
-from rendering import theme
+from rendering import text, theme
 from rendering.people import printable_names
 from rendering.sherwood_bandits import (
     PICTURES,
@@ -89,8 +90,20 @@ def test_a_failed_ambush_keeps_its_dice_readable_and_says_how_much_was_lacking()
     state, dice = assaulted(1, 2, 4)
     lying, last = ambush_moment.scenes(stage_of(state, CartEscaped(1, Fight(8, dice, 0, ()))))
     assert (lying.landed, lying.summed, lying.stamp) == (3, 3, ""), "everybody has seen them fall"
+    frames = ambush_moment.draw_ambush(stage_of(state, CartEscaped(1, Fight(8, dice, 0, ()))))
+    assert [frame.seconds for frame in frames] == [ambush_moment._CHANGE, 0]
     assert [cast.pips for cast in last.cast] == [1, 2, 4]
     assert (last.stamp, last.good, last.counted, last.gains) == ("7 against 8: one short!", False, 0, ())
+
+
+def test_the_verdict_of_the_sheriffs_cart_has_the_room_that_no_new_card_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: list[int] = []
+    monkeypatch.setattr(text, "write", lambda *arguments: rooms.append(arguments[-1].width))
+    draw: Any = inspect.unwrap(reveal_moment._strip_tile)
+    for new in ((), ((Character.ROBIN_HOOD, "New"),)):
+        draw(Image.new("RGB", (1144, 104)), reveal_moment._Guards((0, 1, 2), "In prison", new))
+    alone, beside, _ = rooms
+    assert alone > 3 * beside
 
 
 def test_the_dice_of_an_ambush_land_one_by_one_if_they_were_rolled_in_the_same_move() -> None:

@@ -282,15 +282,15 @@ def test_the_story_of_a_shared_victory_says_since_when_all_winners_were_ahead() 
         (
             ((0, 0), (3, 3), (6, 6), (9, 9)),
             (
-                "You and Much were winning together from Round 1 on.",
-                "You and Marian were winning together from Round 1 on.",
+                "You were winning together with Much from Round 1 on.",
+                "You were winning together with Marian from Round 1 on.",
             ),
         ),
         (
             ((0, 0), (3, 0), (3, 3)),
             (
-                "You were winning after Round 1; in the end you and Much won together.",
-                "Marian was winning after Round 1; in the end you and Marian won together.",
+                "You were winning after Round 1; in the end you won together with Much.",
+                "Marian was winning after Round 1; in the end you won together with Marian.",
             ),
         ),
     ],
@@ -301,19 +301,19 @@ def test_a_story_addresses_whoever_reads_it_alone(points: Sequence[tuple[int, ..
 
 def test_a_story_addresses_one_of_several_who_were_winning() -> None:
     points: tuple[tuple[int, ...], ...] = ((0, 0, 0), (3, 0, 1), (6, 6, 2), (7, 7, 9))
-    assert told(*points, reader=0) == "You and Much were winning after Round 2, but then Tuck won."
+    assert told(*points, reader=0) == "You were winning together with Much after Round 2, but then Tuck won."
     assert told(*points, reader=2) == "Marian and Much were winning after Round 2, but then you won."
     points = ((0, 0, 0), (3, 3, 0), (6, 3, 6))
     shared = "Marian and Much were winning after Round 1; in the end Marian and Tuck won together."
     assert told(*points, reader=0) == shared, "both at once would take two sentences"
     assert told(*points, reader=2) == (
-        "Marian and Much were winning after Round 1; in the end you and Marian won together."
+        "Marian and Much were winning after Round 1; in the end you won together with Marian."
     )
     points = ((0, 0, 0), (3, 0, 0), (3, 6, 6))
     assert told(*points, reader=0) == "You were winning after Round 1; in the end Much and Tuck won together."
     turns, outcome = race((0, 0), (3, 0), (5, 5))
     turns[1] = turns[1]._replace(standings=Standings((3, 0), ()))
-    said = "Nobody was winning after Round 1; in the end you and Much won together."
+    said = "Nobody was winning after Round 1; in the end you won together with Much."
     assert story(turns, outcome, NAMES, ENGLISH, 0) == said
     turns, outcome = race((0, 0), (3, 0), (5, 5), (9, 5))
     turns[2] = turns[2]._replace(standings=Standings((5, 5), ()))

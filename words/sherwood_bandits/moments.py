@@ -65,8 +65,9 @@ CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
 _WITHHELD = (REVEAL, FAIR, ROLL, HELP, AMBUSH, AMBUSHES, SHERIFF, CHESTS)
-"""The kinds whose outcome is withheld until their picture has moved. Everybody can add up the dice that the Sheriff
-judges; but his judgement ends a turn, and panels that did not wait for it would show the next one at once."""
+"""The kinds whose outcome is withheld until the board shows it, and until their picture has moved if it moves: that of
+several assaults does not. Everybody can add up the dice that the Sheriff judges; but his judgement ends a turn, and
+panels that did not wait for it would show the next one at once."""
 _SENTENCES = (LeaderArrested, AlreadyCaught, PointLost)
 """What the Sheriff's judgement may bring, besides rewards for bands that he has let go."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
