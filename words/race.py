@@ -153,28 +153,26 @@ def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], told: _Story) ->
 def _shared_late(before: RaceTurn, winners: tuple[int, ...], told: _Story) -> str:
     """Tell of a shared victory after others were ahead."""
     ahead, language = before.standings.ahead, told.language
-    if told.reader in winners and told.reader not in ahead:
-        return language.say_plural(
-            "{others} was winning after {turn}; in the end you won together with {names}.",
-            "{others} were winning after {turn}; in the end you won together with {names}.",
-            len(ahead),
-            others=told.listed(ahead),
-            turn=before.name,
-            names=told.listed(winners),
-        )
     if ahead == (told.reader,):
         said = mark("You were winning after {turn}; in the end {names} won together.")
         if told.reader in winners:
             said = mark("You were winning after {turn}; in the end you won together with {names}.")
         return language.say(said, turn=before.name, names=told.listed(winners))
-    everybody = told._replace(reader=None)
+    is_addressed = told.reader in winners and told.reader not in ahead
+    told = told if is_addressed else told._replace(reader=None)
+    values = {"others": told.listed(ahead), "turn": before.name, "names": told.listed(winners)}
+    if is_addressed:
+        return language.say_plural(
+            "{others} was winning after {turn}; in the end you won together with {names}.",
+            "{others} were winning after {turn}; in the end you won together with {names}.",
+            len(ahead),
+            **values,
+        )
     return language.say_plural(
         "{others} was winning after {turn}; in the end {names} won together.",
         "{others} were winning after {turn}; in the end {names} won together.",
         len(ahead),
-        others=everybody.listed(ahead),
-        turn=before.name,
-        names=everybody.listed(winners),
+        **values,
     )
 
 

@@ -21,7 +21,7 @@ from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
 from bot.tables.lessons import is_at_last_step
-from bot.tables.seats import seat_of
+from bot.tables.seats import private_seat
 from bot.tables.waiting import view_for
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def has_board_beside(table: Table, hosted: HostedGame) -> bool:
     if table.phase != "playing":
         return True
     is_enough = hosted.pictures.hand_tells_all if table.lesson is None else hosted.pictures.hand_shows_board
-    return not is_enough(view_for(table, seat_of(table, table.host_id)))
+    return not is_enough(view_for(table, private_seat(table)))
 
 
 def board_parts(

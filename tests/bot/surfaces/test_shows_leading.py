@@ -21,6 +21,7 @@ from tests.bot.surfaces.shows import (
 )
 
 if TYPE_CHECKING:
+    from bot.surfaces.show_stage import Scene
     from bot.surfaces.shows import Shows
     from games import Event
     from tests.bot.watch import Watch
@@ -84,7 +85,8 @@ def test_an_outcome_taken_back_does_not_count_as_just_told(watch: Watch) -> None
     assert shows.of(begun()).just_told(may_move=True) == []
 
 
-def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch) -> None:
+def second_without_time_to_move(watch: Watch) -> tuple[Shows, Scene]:
+    """Return shows whose board is to show the second of two moments of a move, when there is too little time left."""
     shows = opened(watch)
     shows.follow(begun())
     table = moved(begun(), event(1), event(2))
@@ -92,6 +94,12 @@ def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch)
     shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(SHORTEST_SCENE + 0.1)
     second = scene_of(shows)
+    return shows, second
+
+
+def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch) -> None:
+    shows, second = second_without_time_to_move(watch)
+    table = second.cue.after
     assert second.is_still
     assert (leads(shows), shows.of(table).just_told(may_move=True)) == (event(2), []), "it is drawn"
     shows.of(table).note_shown(second, 0.0)
@@ -105,13 +113,8 @@ def test_a_moment_without_time_to_move_counts_as_just_told_as_well(watch: Watch)
 
 @pytest.mark.parametrize("has_time", [True, False])
 def test_panels_wait_for_a_still_outcome_where_the_painter_has_time(watch: Watch, *, has_time: bool) -> None:
-    shows = opened(watch)
-    shows.follow(begun())
-    table = moved(begun(), event(1), event(2))
-    shows.follow(table)
-    shows.of(table).note_shown(scene_of(shows), 0.0)
-    watch.advance(SHORTEST_SCENE + 0.1)
-    second = scene_of(shows)
+    shows, second = second_without_time_to_move(watch)
+    table = second.cue.after
     shows.of(table).note_shown(second, 0.0)
     boards: Any = SimpleNamespace(_shows=shows, _finds_time=lambda _: has_time, leading=lambda _: [])
     assert Boards.leading_panels(boards, table) == [second.cue] * has_time
