@@ -25,7 +25,7 @@ from benchmarks.live.bot_process import require_proc, running_bot
 from benchmarks.live.crowd import PARTIES, PRIVATE_PARTIES, Crowd
 from benchmarks.live.usage import pid_of, usage_of
 from sandbox.disturbances import Cut, Drop, EventFault, Fail, Late, Limit, RequestFault, Twice
-from sandbox.driver.member import NoAnswer
+from sandbox.driver.member import NoAnswerError
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class Life:
         """Let a moderator use a command."""
         try:
             await self._sandbox.member("Little John").command(self._crowd.channels[0], name)
-        except NoAnswer as error:  # expected while the sandbox has planned faults
+        except NoAnswerError as error:  # expected while the sandbox has planned faults
             print(f"  {name}: {error}")
 
     async def _disturb_events(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sandbox.world import Channel, Member, Message
 
@@ -28,6 +28,19 @@ class Failure:
 
 
 Answer: TypeAlias = Message | Choices | Failure
+
+
+class MemberRequest(NamedTuple):
+    """What a member's client asks the bot."""
+
+    kind: int
+    """The type of the interaction."""
+    data: Json
+    """The `data` object that the bot receives."""
+    message: Message | None = None
+    """The message whose button or select was used; None for commands."""
+    nonce: str | None = None
+    """The id that the client gave to the request."""
 
 
 @dataclass(eq=False, slots=True)

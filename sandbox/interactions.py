@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sandbox import limits, wire
 from sandbox.errors import already_acknowledged, dead_token, unknown
 from sandbox.hub import Hub, InteractionCreated, InteractionSettled
-from sandbox.interaction_model import Failure, Interaction
+from sandbox.interaction_model import Failure, Interaction, MemberRequest
 from sandbox.messages import Envelope, Messages, Upload
 from sandbox.validation.callbacks import (
     Callback,
@@ -49,28 +49,19 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
         self._dead_tokens: OrderedDict[str, None] = OrderedDict()
 
-    def create(  # noqa: PLR0913 - all of it comes from the member's client
-        self,
-        kind: int,
-        channel: Channel,
-        member: Member,
-        data: Json,
-        *,
-        message: Message | None = None,
-        nonce: str | None = None,
-    ) -> Interaction:
+    def create(self, channel: Channel, member: Member, asked: MemberRequest) -> Interaction:
         """Send an interaction to the bot, and start the timers of its answer and its token."""
         interaction = Interaction(
             self._world.snowflakes.next(),
             secrets.token_urlsafe(32),
-            kind,
+            asked.kind,
             channel,
             member,
-            data,
+            asked.data,
             self._world.clock.now(),
             asyncio.get_running_loop().create_future(),
-            message,
-            nonce,
+            asked.message,
+            asked.nonce,
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction

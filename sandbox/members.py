@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from sandbox.backend import Backend
 from sandbox.errors import unknown
 from sandbox.hub import MessageChanged
-from sandbox.interaction_model import Interaction
+from sandbox.interaction_model import Interaction, MemberRequest
 from sandbox.jsontypes import Json
 from sandbox.messages import Envelope, every_component
-from sandbox.options import CannotDo, check_options, resolved
+from sandbox.options import CannotDoError, check_options, resolved
 from sandbox.permissions import Permission
 from sandbox.validation.callbacks import InteractionType
 from sandbox.validation.commands import OptionType
@@ -72,7 +72,7 @@ class MemberClient:
         """Send a slash command."""
         channel = self._channel(channel_id)
         data = self._command_data(channel, command_id, options)
-        return self._create(InteractionType.COMMAND, channel, data, nonce=nonce)
+        return self._create(channel, MemberRequest(InteractionType.COMMAND, data, nonce=nonce))
 
     def autocomplete(
         self, channel_id: int, command_id: int, options: Sequence[Json], focused: str, nonce: str | None = None
@@ -80,14 +80,14 @@ class MemberClient:
         """Ask for suggestions while typing the option `focused`."""
         channel = self._channel(channel_id)
         data = self._command_data(channel, command_id, options, focused)
-        return self._create(InteractionType.AUTOCOMPLETE, channel, data, nonce=nonce)
+        return self._create(channel, MemberRequest(InteractionType.AUTOCOMPLETE, data, nonce=nonce))
 
     def press(self, channel_id: int, message_id: int, custom_id: str, nonce: str | None = None) -> Interaction:
         """Press a button of a message."""
         message = self._message(channel_id, message_id)
         component = _component(message, custom_id)
         if component["type"] != ComponentType.BUTTON:
-            raise CannotDo("This is no button.")
+            raise CannotDoError("This is no button.")
         return self._interact(message, component, {}, nonce)
 
     def select(
@@ -97,7 +97,7 @@ class MemberClient:
         message = self._message(channel_id, message_id)
         component = _component(message, custom_id)
         if component["type"] == ComponentType.BUTTON:
-            raise CannotDo("This is a button.")
+            raise CannotDoError("This is a button.")
         _check_values(component, values)
         self._check_kinds(channel_id, component, values)
         return self._interact(message, component, {"values": list(values)}, nonce)
@@ -118,30 +118,30 @@ class MemberClient:
         """Start a public thread."""
         channel = self._channel(channel_id)
         if channel.is_thread or not self._world.permissions(self.user, channel) & Permission.CREATE_PUBLIC_THREADS:
-            raise CannotDo("You may not start a thread here.")
+            raise CannotDoError("You may not start a thread here.")
         if not 1 <= len(name.strip()) <= 100:
-            raise CannotDo("The name of a thread has 1 to 100 characters.")
+            raise CannotDoError("The name of a thread has 1 to 100 characters.")
         return self.backend.threads.create(channel, name, self.user)
 
     def say(self, channel_id: int, content: str) -> Message:
         """Post a message."""
         channel = self._channel(channel_id)
         if not can_send(self._world, self.user, channel):
-            raise CannotDo("You may not write in this channel.")
+            raise CannotDoError("You may not write in this channel.")
         if not content.strip():
-            raise CannotDo("A message is not empty.")
+            raise CannotDoError("A message is not empty.")
         if len(content) > 2000:
-            raise CannotDo("A message has at most 2000 characters.")
+            raise CannotDoError("A message has at most 2000 characters.")
         return self.backend.messages.write(Envelope(channel, self.user), MessageBody(content=content))
 
     def delete(self, channel_id: int, message_id: int) -> None:
         """Delete an own message, or anybody's with the permission to manage messages."""
         message = self._message(channel_id, message_id)
         if message.ephemeral:
-            raise CannotDo("An ephemeral message is dismissed, not deleted.")
+            raise CannotDoError("An ephemeral message is dismissed, not deleted.")
         permissions = self._world.permissions(self.user, self._channel(channel_id))
         if message.author is not self.user and not permissions & Permission.MANAGE_MESSAGES:
-            raise CannotDo("You may not delete this message.")
+            raise CannotDoError("You may not delete this message.")
         self.backend.messages.delete(message)
 
     def dismiss(self, message_id: int) -> None:
@@ -153,7 +153,7 @@ class MemberClient:
                     message.dismissed = True
                     self.backend.hub.tell(MessageChanged("delete", message))
                     return
-        raise CannotDo("There is no such ephemeral message.")
+        raise CannotDoError("There is no such ephemeral message.")
 
     # Helpers
 
@@ -175,7 +175,7 @@ class MemberClient:
         kinds = component.get("channel_types")
         channels = self._world.guild_of(self._channel(channel_id)).channels
         if kinds and any(int(value) in channels and channels[int(value)].kind not in kinds for value in values):
-            raise CannotDo("This kind of channel is not among the options.")
+            raise CannotDoError("This kind of channel is not among the options.")
 
     def _member(self, channel: Channel) -> Member:
         return self._world.guild_of(channel).members[self.user.id]
@@ -201,9 +201,9 @@ class MemberClient:
         guild = self._world.guild_of(channel)
         command = self._world.application.commands.get(command_id)
         if command is None or not self._may_use(command, guild):
-            raise CannotDo("There is no such command here.")
+            raise CannotDoError("There is no such command here.")
         if not self._world.permissions(self.user, channel) & Permission.USE_APPLICATION_COMMANDS:
-            raise CannotDo("You may not use commands in this channel.")
+            raise CannotDoError("You may not use commands in this channel.")
         checked = check_options(command.get("options", []), options, focused)
         data: Json = {"id": command["id"], "name": command["name"], "type": 1}
         if checked:
@@ -215,25 +215,17 @@ class MemberClient:
 
     def _interact(self, message: Message, component: Json, data: Json, nonce: str | None) -> Interaction:
         if message.author is not self._world.bot:
-            raise CannotDo("This message is not the bot's.")
+            raise CannotDoError("This message is not the bot's.")
         channel = self._world.channel(message.channel_id)
         body: Json = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
         kind = SELECT_OPTION_TYPES.get(component["type"])
         if kind is not None:
             body["resolved"] = resolved(self._world, channel, [(kind, value) for value in data["values"]])
-        return self._create(InteractionType.COMPONENT, channel, body | data, message=message, nonce=nonce)
+        return self._create(channel, MemberRequest(InteractionType.COMPONENT, body | data, message, nonce))
 
-    def _create(
-        self,
-        kind: int,
-        channel: Channel,
-        data: Json,
-        *,
-        message: Message | None = None,
-        nonce: str | None = None,
-    ) -> Interaction:
-        interactions, member = self.backend.interactions, self._member(channel)
-        interaction = interactions.create(kind, channel, member, data, message=message, nonce=nonce)
+    def _create(self, channel: Channel, asked: MemberRequest) -> Interaction:
+        interactions = self.backend.interactions
+        interaction = interactions.create(channel, self._member(channel), asked)
         if not self.backend.bot_online:
             interactions.fail(interaction, "The application is not connected")
         return interaction
@@ -255,21 +247,21 @@ def _component(message: Message, custom_id: str) -> Json:
     for component in every_component(message.components):
         if component.get("custom_id") == custom_id:
             if component.get("disabled"):
-                raise CannotDo("This cannot be pressed now.")
+                raise CannotDoError("This cannot be pressed now.")
             return component
-    raise CannotDo("There is no such component on this message.")
+    raise CannotDoError("There is no such component on this message.")
 
 
 def _check_values(component: Json, values: Sequence[str]) -> None:
     least, most = component.get("min_values", 1), component.get("max_values", 1)
     if not least <= len(values) <= most:
-        raise CannotDo(f"Choose from {least} to {most}.")
+        raise CannotDoError(f"Choose from {least} to {most}.")
     if len(set(values)) < len(values):
-        raise CannotDo("Nothing can be chosen twice.")
+        raise CannotDoError("Nothing can be chosen twice.")
     if component["type"] == ComponentType.STRING_SELECT:
         offered = {option["value"] for option in component["options"]}
         if not offered.issuperset(values):
-            raise CannotDo("This is not among the options.")
+            raise CannotDoError("This is not among the options.")
 
 
 def _values(options: Sequence[Json]) -> Iterator[tuple[int, str]]:

@@ -9,7 +9,7 @@ from sandbox.wire import bits, channel_json, member_json, role_json, user_json
 from sandbox.world import Channel, World
 
 
-class CannotDo(Exception):  # noqa: N818 - reads as what it tells the member
+class CannotDoError(Exception):
     """A member's client does not allow an action; the text says why."""
 
 
@@ -22,14 +22,14 @@ def check_options(defined: Sequence[Json], given: Sequence[Json], focused: str |
         focused: while typing, the option being typed: it may be unfinished and others may still be missing.
 
     Raises:
-        CannotDo: an option is unknown, missing or out of range.
+        CannotDoError: an option is unknown, missing or out of range.
     """
     by_name = {option["name"]: option for option in defined}
     checked: list[Json] = []
     for option in given:
         definition = by_name.get(option.get("name", ""))
         if definition is None:
-            raise CannotDo(f"There is no option {option.get('name')!r}.")
+            raise CannotDoError(f"There is no option {option.get('name')!r}.")
         checked.append(_checked(definition, option, focused))
     _check_complete(defined, {option["name"] for option in checked}, focused)
     return checked
@@ -38,10 +38,10 @@ def check_options(defined: Sequence[Json], given: Sequence[Json], focused: str |
 def _check_complete(defined: Sequence[Json], names: set[str], focused: str | None) -> None:
     nested = [option for option in defined if option["type"] in (OptionType.SUBCOMMAND, OptionType.GROUP)]
     if nested and len(names) != 1:
-        raise CannotDo("Choose one of: " + ", ".join(option["name"] for option in nested))
+        raise CannotDoError("Choose one of: " + ", ".join(option["name"] for option in nested))
     missing = [option["name"] for option in defined if option.get("required") and option["name"] not in names]
     if missing and focused is None:
-        raise CannotDo("Fill in: " + ", ".join(missing))
+        raise CannotDoError("Fill in: " + ", ".join(missing))
 
 
 def _checked(definition: Json, option: Json, focused: str | None) -> Json:
@@ -68,18 +68,18 @@ _TYPES: dict[int, tuple[type, ...]] = {
 def _check_type(definition: Json, value: object) -> None:
     fitting = _TYPES.get(definition["type"], (str,))
     if not isinstance(value, fitting) or (isinstance(value, bool) and bool not in fitting):
-        raise CannotDo(f"The option {definition['name']!r} does not take {value!r}.")
+        raise CannotDoError(f"The option {definition['name']!r} does not take {value!r}.")
 
 
 def _check_value(definition: Json, value: str | float) -> None:
     choices = definition.get("choices")
     if choices and value not in [choice["value"] for choice in choices]:
-        raise CannotDo(f"{value!r} is not among the choices of {definition['name']!r}.")
+        raise CannotDoError(f"{value!r} is not among the choices of {definition['name']!r}.")
     size = len(value) if isinstance(value, str) else value
     low = definition.get("min_length" if isinstance(value, str) else "min_value")
     high = definition.get("max_length" if isinstance(value, str) else "max_value")
     if (low is not None and size < low) or (high is not None and size > high):
-        raise CannotDo(f"{value!r} is out of the range of {definition['name']!r}.")
+        raise CannotDoError(f"{value!r} is out of the range of {definition['name']!r}.")
 
 
 def resolved(world: World, channel: Channel, kinds: Sequence[tuple[int, str]]) -> Json:

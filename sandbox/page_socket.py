@@ -18,7 +18,7 @@ from sandbox.errors import ApiError
 from sandbox.hub import BotChanged, CommandsChanged, Event, InteractionSettled, MessageChanged, WorldChanged
 from sandbox.interactions import NO_RESPONSE
 from sandbox.members import MemberClient
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.page_requests import (
     AnyRequest,
     Autocomplete,
@@ -107,7 +107,7 @@ class Pane:
             return
         try:
             self._carry_out(request)
-        except CannotDo as error:
+        except CannotDoError as error:
             self._error(request.nonce, str(error))
         except ApiError as error:
             self._error(request.nonce, error.message)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bot.discord_errors import UNKNOWN_MESSAGE
 from sandbox.driver.sight import see
 from sandbox.errors import ApiError
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.world import Message as WorldMessage
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Pressing:
         begun = time.perf_counter() if begun is None else begun
         try:
             answer = await _sent(press).answer
-        except CannotDo:
+        except CannotDoError:
             return  # the panel has changed since the member looked
         except ApiError as error:
             if error.code != UNKNOWN_MESSAGE:

@@ -7,7 +7,7 @@ hand = await marian.press(lobby, "Start the game")
 ```
 """
 
-from sandbox.driver.member import MemberDriver, NoAnswer
+from sandbox.driver.member import MemberDriver, NoAnswerError
 from sandbox.driver.sight import Button, Message, Select, SelectOption
 
-__all__ = ["Button", "MemberDriver", "Message", "NoAnswer", "Select", "SelectOption"]
+__all__ = ["Button", "MemberDriver", "Message", "NoAnswerError", "Select", "SelectOption"]

@@ -9,7 +9,7 @@ from sandbox.driver.sight import Message, see
 from sandbox.hub import Event, MessageChanged
 from sandbox.interaction_model import Answer, Choices, Failure, Interaction
 from sandbox.members import MemberClient
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.validation.commands import OptionType
 from sandbox.world import Channel, User
 from sandbox.world import Message as WorldMessage
@@ -27,7 +27,7 @@ PATIENCE = 30.0
 T = TypeVar("T")
 
 
-class NoAnswer(AssertionError):  # noqa: N818 - reads as what went wrong
+class NoAnswerError(AssertionError):
     """The bot did not answer, or not as expected."""
 
 
@@ -61,8 +61,8 @@ class MemberDriver:
             options: the options by their names.
 
         Raises:
-            CannotDo: there is no such command or option for this member.
-            NoAnswer: no answer came in time, or none that this member sees.
+            CannotDoError: there is no such command or option for this member.
+            NoAnswerError: no answer came in time, or none that this member sees.
         """
         command_id, given = self._command(name, options)
         return _message(await self._answer(self.client.use_command(channel.id, command_id, given)), self)
@@ -72,16 +72,16 @@ class MemberDriver:
         command_id, given = self._command(name, typing)
         answer = await self._answer(self.client.autocomplete(channel.id, command_id, given, list(typing)[-1]))
         if not isinstance(answer, Choices):
-            raise NoAnswer(f"Proposals were expected, not {answer}.")
+            raise NoAnswerError(f"Proposals were expected, not {answer}.")
         return [(choice["name"], choice["value"]) for choice in answer.choices]
 
     async def press(self, message: Message, label: str | None = None, *, custom_id: str | None = None) -> Message:
         """Press a button that is there and enabled, and return the message that answers.
 
         Raises:
-            CannotDo, LookupError: there is no such button, or it cannot be pressed.
+            CannotDoError, LookupError: there is no such button, or it cannot be pressed.
             ApiError: the message is gone.
-            NoAnswer: no answer came in time, or none that this member sees.
+            NoAnswerError: no answer came in time, or none that this member sees.
         """
         return _message(await self._answer(self._press(message, label, custom_id)), self)
 
@@ -160,7 +160,7 @@ class MemberDriver:
             patience: how many seconds of real time to wait.
 
         Raises:
-            NoAnswer: there was none in time.
+            NoAnswerError: there was none in time.
         """
         found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
 
@@ -198,7 +198,7 @@ class MemberDriver:
             interaction.answer, PATIENCE, lambda: f"Acknowledged ({interaction.callback}), and nothing more came."
         )
         if isinstance(answer, Failure):
-            raise NoAnswer(answer.reason)
+            raise NoAnswerError(answer.reason)
         await self._gateway.settled()
         return answer
 
@@ -224,7 +224,7 @@ class MemberDriver:
         for command in self.client.commands():
             if command["name"] == first:
                 return int(command["id"]), _options(command, rest, options)
-        raise CannotDo(f"There is no command {name!r}: {self.command_names()}")
+        raise CannotDoError(f"There is no command {name!r}: {self.command_names()}")
 
 
 def _options(definition: Json, path: Sequence[str], given: Mapping[str, str | float | bool | User]) -> list[Json]:
@@ -232,7 +232,7 @@ def _options(definition: Json, path: Sequence[str], given: Mapping[str, str | fl
     if path:
         inner = defined.get(path[0])
         if inner is None:
-            raise CannotDo(f"There is no subcommand {path[0]!r}: {sorted(defined)}")
+            raise CannotDoError(f"There is no subcommand {path[0]!r}: {sorted(defined)}")
         return [{"name": path[0], "type": inner["type"], "options": _options(inner, path[1:], given)}]
     return [
         {
@@ -253,13 +253,13 @@ def _names(definition: Json) -> list[str]:
 async def _in_time(future: asyncio.Future[T], patience: float, complaint: Callable[[], str]) -> T:
     done, _ = await asyncio.wait([future], timeout=patience)
     if not done:
-        raise NoAnswer(complaint())
+        raise NoAnswerError(complaint())
     return future.result()
 
 
 def _message(answer: Answer, member: MemberDriver) -> Message:
     if not isinstance(answer, WorldMessage):
-        raise NoAnswer(f"A message was expected, not {answer}.")
+        raise NoAnswerError(f"A message was expected, not {answer}.")
     if not member.client.sees(answer):
-        raise NoAnswer("The bot answered with a message that this member does not see.")
+        raise NoAnswerError("The bot answered with a message that this member does not see.")
     return see(answer)

@@ -59,7 +59,7 @@ class CloseCode:
     DISALLOWED_INTENTS = 4014
 
 
-class HangUp(Exception):  # noqa: N818 - an order to close the socket
+class HangUpError(Exception):
     """The gateway has to close the socket with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -72,14 +72,14 @@ def frame(text: str) -> Json:
     """Decode a frame, which has at least an opcode.
 
     Raises:
-        HangUp: it is not a frame.
+        HangUpError: it is not a frame.
     """
     try:
         decoded: Any = json.loads(text)
     except (ValueError, RecursionError):
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.") from None
+        raise HangUpError(CloseCode.DECODE_ERROR, "Error while decoding payload.") from None
     if not isinstance(decoded, dict) or type(decoded.get("op")) is not int:
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
+        raise HangUpError(CloseCode.DECODE_ERROR, "Error while decoding payload.")
     return decoded
 
 
@@ -87,10 +87,10 @@ def fields(data: object) -> Json:
     """Return the data of a frame whose data must be an object.
 
     Raises:
-        HangUp: it is not one.
+        HangUpError: it is not one.
     """
     if not isinstance(data, dict):
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
+        raise HangUpError(CloseCode.DECODE_ERROR, "Error while decoding payload.")
     return data
 
 
@@ -98,12 +98,12 @@ def intents(value: object, privileged: int) -> Intent:
     """Return the intents of an IDENTIFY; `privileged` are the privileged ones that the application may use.
 
     Raises:
-        HangUp: there are no such intents, or they are privileged and not allowed.
+        HangUpError: there are no such intents, or they are privileged and not allowed.
     """
     if type(value) is not int or value & ~ALL_INTENTS:
-        raise HangUp(CloseCode.INVALID_INTENTS, "Invalid intent(s).")
+        raise HangUpError(CloseCode.INVALID_INTENTS, "Invalid intent(s).")
     if value & PRIVILEGED & ~privileged:
-        raise HangUp(CloseCode.DISALLOWED_INTENTS, "Disallowed intent(s).")
+        raise HangUpError(CloseCode.DISALLOWED_INTENTS, "Disallowed intent(s).")
     return Intent(value)
 
 
@@ -111,10 +111,10 @@ def shard(value: object) -> tuple[int, int]:
     """Return the number of a shard, counted from 0, and how many shards there are.
 
     Raises:
-        HangUp: there is no such shard.
+        HangUpError: there is no such shard.
     """
     match value:
         case [int(number), int(count)] if 0 <= number < count:
             return number, count
         case _:
-            raise HangUp(CloseCode.INVALID_SHARD, "Invalid shard.")
+            raise HangUpError(CloseCode.INVALID_SHARD, "Invalid shard.")

@@ -12,7 +12,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from sandbox import limits, wire
 from sandbox.disturbances import Drop, Late, Twice
 from sandbox.gateway import protocol
-from sandbox.gateway.protocol import ACK_SECONDS, HEARTBEAT_SECONDS, CloseCode, HangUp, Intent, Op
+from sandbox.gateway.protocol import ACK_SECONDS, HEARTBEAT_SECONDS, CloseCode, HangUpError, Intent, Op
 from sandbox.gateway.sessions import Connection, Session
 from sandbox.hub import BotChanged, Event, InteractionCreated, MessageChanged, WorldChanged
 from sandbox.interactions import interaction_json
@@ -53,7 +53,7 @@ class Gateway:
         self._connections.add(connection)
         try:
             await self._listen(connection)
-        except HangUp as end:
+        except HangUpError as end:
             await socket.close(code=end.code, message=end.reason.encode())
         except Exception:  # noqa: BLE001 - an error ends this connection and nothing else
             self._backend.faults.append(traceback.format_exc())
@@ -119,7 +119,7 @@ class Gateway:
                     connection.count(self._backend.clock.now())
                     self._receive(connection, protocol.frame(message.data))
                 case _:
-                    raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
+                    raise HangUpError(CloseCode.DECODE_ERROR, "Error while decoding payload.")
 
     def _receive(self, connection: Connection, frame: Json) -> None:
         op, data = frame["op"], frame.get("d")
@@ -131,21 +131,21 @@ class Gateway:
         elif op == Op.RESUME:
             self._resume(connection, protocol.fields(data))
         elif connection.session is None:
-            raise HangUp(CloseCode.NOT_AUTHENTICATED, "Not authenticated.")
+            raise HangUpError(CloseCode.NOT_AUTHENTICATED, "Not authenticated.")
         elif op not in {Op.PRESENCE, Op.VOICE_STATE}:
-            raise HangUp(CloseCode.UNKNOWN_OP, "Unknown opcode.")
+            raise HangUpError(CloseCode.UNKNOWN_OP, "Unknown opcode.")
 
     def _authenticate(self, connection: Connection, token: object) -> None:
         if connection.session is not None:
-            raise HangUp(CloseCode.ALREADY_AUTHENTICATED, "Already authenticated.")
+            raise HangUpError(CloseCode.ALREADY_AUTHENTICATED, "Already authenticated.")
         if token != self._world.application.token:
-            raise HangUp(CloseCode.AUTHENTICATION_FAILED, "Authentication failed.")
+            raise HangUpError(CloseCode.AUTHENTICATION_FAILED, "Authentication failed.")
 
     def _identify(self, connection: Connection, data: Json) -> None:
         self._authenticate(connection, data.get("token"))
         intents = protocol.intents(data.get("intents"), self._world.application.privileged_intents)
         if not self._identifies.take(self._backend.clock.now()):
-            raise HangUp(CloseCode.AUTHENTICATION_FAILED, "Too many identifies today; the token is reset.")
+            raise HangUpError(CloseCode.AUTHENTICATION_FAILED, "Too many identifies today; the token is reset.")
         session = Session(secrets.token_hex(16), intents, protocol.shard(data.get("shard", [0, 1])))
         self._forget_abandoned(session.shard)
         self._sessions[session.id] = session

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from sandbox import limits
-from sandbox.gateway.protocol import CloseCode, HangUp, Intent, Op
+from sandbox.gateway.protocol import CloseCode, HangUpError, Intent, Op
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -123,10 +123,10 @@ class Connection:
         """Count a frame from the client.
 
         Raises:
-            HangUp: it has sent too many in a minute.
+            HangUpError: it has sent too many in a minute.
         """
         self._received.append(now)
         while self._received[0] <= now - limits.GATEWAY_SECONDS:
             self._received.popleft()
         if len(self._received) > limits.GATEWAY_EVENTS:
-            raise HangUp(CloseCode.RATE_LIMITED, "You are being rate limited.")
+            raise HangUpError(CloseCode.RATE_LIMITED, "You are being rate limited.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sandbox.disturbances import Cut
-from sandbox.driver import NoAnswer
+from sandbox.driver import NoAnswerError
 from tests.journeys.harness import PATIENCE, moves_in, name_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ async def test_nothing_is_left_behind_when_the_socket_is_cut_while_an_error_is_t
     oak, marian, will = harness.channel(), harness.member("Marian"), harness.member("Will")
     await harness.begin(oak, marian, computers=2)
     harness.sandbox.disturb.requests(Cut(), "POST", "/interactions/*/callback")
-    with pytest.raises(NoAnswer):
+    with pytest.raises(NoAnswerError):
         await will.press(harness.board(oak), "Play / My hand")
     await harness.settled()
     gc.collect()

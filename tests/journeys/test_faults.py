@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sandbox.driver import NoAnswer
+from sandbox.driver import NoAnswerError
 from tests.journeys.harness import PATIENCE, moves_in, play_to_the_end
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ async def test_nothing_is_left_behind_when_the_bot_ends(stopped_harness: Harness
     for thread in ending:
         thread.join(PATIENCE)
     assert [thread.name for thread in ending if thread.is_alive()] == []
-    with pytest.raises(NoAnswer, match="not connected"):
+    with pytest.raises(NoAnswerError, match="not connected"):
         await marian.press(harness.board(oak), "Play / My hand")
 
 

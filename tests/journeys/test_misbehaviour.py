@@ -17,7 +17,7 @@ from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, UNKNOWN_INT
 from bot.servers.absences import KEPT_SECONDS, Absences
 from bot.store import StoreError
 from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
-from sandbox.driver import NoAnswer
+from sandbox.driver import NoAnswerError
 from sandbox.permissions import Permission
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in
 
@@ -315,7 +315,7 @@ async def test_a_press_that_arrives_too_late_counts_if_its_decision_is_still_ope
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
     await asyncio.sleep(0)
     harness.sandbox.clock.advance(4.0)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(NoAnswerError):
         await press
     await harness.heard()
     assert (await harness.table(oak)).moves == 1
@@ -331,7 +331,7 @@ async def test_a_press_that_never_arrives_changes_nothing_and_may_be_made_again(
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
     await asyncio.sleep(0)
     harness.sandbox.clock.advance(4.0)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(NoAnswerError):
         await press
     hand = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
     assert "strength 3" in hand.text

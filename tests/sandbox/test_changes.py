@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.errors import ApiError
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.server import Sandbox
 from sandbox.world import Guild, Overwrite
@@ -38,9 +38,9 @@ async def test_an_overwrite_is_set_and_taken_back(bot: SmallBot, sandbox: Sandbo
     denied = Permission.SEND_MESSAGES | Permission.USE_APPLICATION_COMMANDS
     changes.set_overwrite(oak, Overwrite(guild.id, for_role=True, deny=denied))
     marian = sandbox.member("Marian")
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.say(oak, "Hello")
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.command(oak, "later")
     changes.set_overwrite(oak, Overwrite(guild.id, for_role=True))
     await marian.say(oak, "Hello")
@@ -67,7 +67,7 @@ async def test_the_bot_is_expelled_and_invited_again(bot: SmallBot, sandbox: San
     await sandbox.gateway.settled()
     assert [seen.name for seen in bot.guilds] == ["Locksley"]
     assert marian.command_names() == []
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.command(sandbox.channel("the-oak"), "later")
     assert "later" in sandbox.member("Much").command_names()
     changes.invite_bot(guild)
@@ -103,5 +103,5 @@ async def test_administrators_decide_who_uses_a_command(sandbox: Sandbox) -> Non
     changes.permit_command(guild, "table", band.id, allowed=True)
     assert "table play" in tuck.command_names()
     assert "table play" in much.command_names()
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await much.command(sandbox.channel("the-oak"), "table play")

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
-from sandbox.driver import NoAnswer
+from sandbox.driver import NoAnswerError
 from sandbox.server import Sandbox
 from tests.sandbox.small_bot import SmallBot
 
@@ -96,7 +96,7 @@ async def test_a_dropped_interaction_fails_in_time(bot: SmallBot, sandbox: Sandb
     waiting = asyncio.create_task(marian.command(channel, "table play"))
     await sandbox.gateway.settled()
     sandbox.clock.advance(3)
-    with pytest.raises(NoAnswer, match="did not respond"):
+    with pytest.raises(NoAnswerError, match="did not respond"):
         await waiting
     assert bot.interactions == []
     assert (await marian.command(channel, "table play")).text == "# Round 1"
@@ -118,7 +118,7 @@ async def test_a_late_interaction_is_answered_in_vain(bot: SmallBot, sandbox: Sa
     waiting = asyncio.create_task(marian.command(channel, "later"))
     await sandbox.gateway.settled()
     sandbox.clock.advance(4)
-    with pytest.raises(NoAnswer, match="did not respond"):
+    with pytest.raises(NoAnswerError, match="did not respond"):
         await waiting
     await sandbox.gateway.settled()
     assert len(bot.interactions) == 1

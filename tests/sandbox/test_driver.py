@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox
 from sandbox.world import Overwrite
@@ -26,11 +26,11 @@ async def test_members_start_threads(bot: SmallBot, sandbox: Sandbox) -> None:
     assert (await marian.command(thread, "table play")).text == "# Round 1"
     assert bot.get_channel(thread.id) is not None
     for place, name in ((thread, "deeper"), (oak, " "), (oak, "x" * 101)):
-        with pytest.raises(CannotDo):
+        with pytest.raises(CannotDoError):
             await marian.start_thread(place, name)
     denied = Overwrite(marian.id, for_role=False, deny=Permission.CREATE_PUBLIC_THREADS)
     sandbox.backend.changes.set_overwrite(oak, denied)
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.start_thread(oak, "another")
 
 

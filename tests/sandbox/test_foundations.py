@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.backend import Backend
 from sandbox.clock import Clock, timestamp
-from sandbox.options import CannotDo, check_options
+from sandbox.options import CannotDoError, check_options
 from sandbox.permissions import ALL, Permission
 from sandbox.snowflakes import Snowflakes, creation_time
 from sandbox.world import Overwrite, World
@@ -112,7 +112,7 @@ DEFINED = [
     ids=str,
 )
 def test_options_that_a_client_does_not_let_through(options: dict[str, object]) -> None:
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         check_options(DEFINED, [{"name": name, "value": value} for name, value in options.items()])
 
 

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sandbox.interaction_model import MemberRequest
+
 if TYPE_CHECKING:
     import aiohttp
 
@@ -152,7 +154,7 @@ async def test_half_a_character_is_no_text(sandbox: Sandbox, http: aiohttp.Clien
 @given(body=documents)
 async def test_any_json_for_any_address(sandbox: Sandbox, http: aiohttp.ClientSession, body: Any) -> None:
     member = sandbox.world.guild_of(sandbox.channel("the-oak")).members[sandbox.member("Marian").id]
-    used = sandbox.backend.interactions.create(2, sandbox.channel("the-oak"), member, {"name": "play"})
+    used = sandbox.backend.interactions.create(sandbox.channel("the-oak"), member, MemberRequest(2, {"name": "play"}))
     application = sandbox.world.application.id
     for method, path in (
         ("POST", f"/channels/{sandbox.channel('the-oak').id}/messages"),

@@ -7,9 +7,9 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.driver import NoAnswer
+from sandbox.driver import NoAnswerError
 from sandbox.errors import ApiError
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox
 from sandbox.world import Overwrite
@@ -112,7 +112,7 @@ async def test_a_select_brings_its_values(sandbox: Sandbox) -> None:
     shown = await marian.command(sandbox.channel("the-oak"), "table play")
     assert (await marian.select(shown, label="Ash")).text == "You chose ash"
     assert (await marian.select(shown, "elm", custom_id="tree")).text == "You chose elm"
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.select(shown, "beech")
 
 
@@ -125,7 +125,7 @@ async def test_selects_of_channels_and_roles_bring_what_was_chosen(sandbox: Sand
     assert (await marian.select(shown, custom_id="channels")).text == "You chose nothing"
     role = next(role for role in sandbox.world.guild_of(oak).roles.values() if role.name == "Moderator")
     assert (await marian.select(shown, str(role.id), custom_id="roles")).text == "You chose Moderator"
-    with pytest.raises(CannotDo, match="kind of channel"):
+    with pytest.raises(CannotDoError, match="kind of channel"):
         await marian.select(shown, str(sandbox.channel("a-quiet-corner").id), custom_id="channels")
 
 
@@ -159,9 +159,9 @@ async def test_commands_are_localised_and_kept_from_those_without_permission(bot
     assert table["options"][0]["description_localized"] == "Eine Runde spielen"
     assert "sheriff" not in much.command_names()
     assert "sheriff" in sandbox.member("Little John").command_names()
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await much.command(sandbox.channel("the-oak"), "sheriff")
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await much.command(sandbox.channel("the-oak"), "table play", seats=9)
     assert [command.name for command in await bot.tree.fetch_commands()] == [
         "table",
@@ -179,10 +179,10 @@ async def test_a_missing_button_cannot_be_pressed(sandbox: Sandbox) -> None:
     shown = await marian.command(channel, "table play")
     with pytest.raises(LookupError):
         await marian.press(shown, label="Fly")
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.press(shown, label="Closed")
     await marian.press(shown, label="Next")
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.press(shown, custom_id="b:1:next")
     stale = await marian.press_raw(channel, shown.id, "b:1:secret")
     assert stale.text == "Your eyes only"
@@ -207,7 +207,7 @@ async def test_no_answer_within_three_seconds(bot: SmallBot, sandbox: Sandbox) -
     waiting = asyncio.create_task(marian.command(channel, "mute"))
     await sandbox.gateway.settled()
     sandbox.clock.advance(3.1)
-    with pytest.raises(NoAnswer, match="did not respond"):
+    with pytest.raises(NoAnswerError, match="did not respond"):
         await waiting
     with pytest.raises(discord.NotFound) as late:
         await bot.interactions[0].response.send_message("Too late")
@@ -306,7 +306,7 @@ async def test_foreign_messages(bot: SmallBot, sandbox: Sandbox) -> None:
     with pytest.raises(discord.Forbidden) as delete:
         await message.delete()
     assert (edit.value.code, delete.value.code) == (50005, 50013)
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         sandbox.member("Much").client.delete(said.channel_id, said.id)
 
 
@@ -402,7 +402,7 @@ async def test_nobody_answers_while_the_bot_is_away(sandbox: Sandbox) -> None:
     async with connected(SmallBot(), sandbox.token) as bot:
         await bot.tree.sync()
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
-    with pytest.raises(NoAnswer, match="not connected"):
+    with pytest.raises(NoAnswerError, match="not connected"):
         await marian.command(channel, "later")
     async with connected(SmallBot(), sandbox.token):
         assert (await marian.command(channel, "later")).text == "Here it is"
@@ -446,7 +446,7 @@ async def test_waiting_for_a_channel_to_look_right(bot: SmallBot, sandbox: Sandb
     waiting = asyncio.create_task(marian.wait_for(channel, lambda message: "Here" in message.text))
     await text_channel(bot, sandbox).send("Here")
     assert (await waiting).text == "Here"
-    with pytest.raises(NoAnswer, match="in vain"):
+    with pytest.raises(NoAnswerError, match="in vain"):
         await marian.wait_for(channel, lambda message: "nothing" in message.text, patience=0.01)
     failing = asyncio.create_task(marian.wait_for(channel, lambda message: bool(1 // len(message.text[:0]))))
     await asyncio.sleep(0)

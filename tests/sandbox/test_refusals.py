@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import pytest
 
+from sandbox.interaction_model import MemberRequest
 from sandbox.permissions import Permission
 from sandbox.validation.callbacks import InteractionType
 from sandbox.world import Channel, Message, Overwrite
@@ -74,7 +75,7 @@ class Scene:
         backend = self.sandbox.backend
         member = self.sandbox.world.guild_of(self.oak).members[self.marian.id]
         data = {"id": "1", "name": "play", "type": 1}
-        return backend.interactions.create(InteractionType.COMMAND, self.oak, member, data)
+        return backend.interactions.create(self.oak, member, MemberRequest(InteractionType.COMMAND, data))
 
     async def answer(self, interaction: Interaction, body: object = HELLO, token: str = "") -> Reply:
         return await self.call("POST", f"/interactions/{interaction.id}/{token or interaction.token}/callback", body)

@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from sandbox.options import CannotDo
+from sandbox.options import CannotDoError
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox
 from sandbox.world import Overwrite
@@ -62,7 +62,7 @@ async def test_only_those_who_manage_threads_write_in_a_locked_one(bot: SmallBot
         with pytest.raises(discord.Forbidden) as refused:
             await attempt
         assert refused.value.code == 160005
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await marian.say(place, "Me too")
     await sandbox.member("Little John").say(place, "Quiet, please")
     allowed = Overwrite(sandbox.world.bot.id, for_role=False, allow=Permission.MANAGE_THREADS)
