@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,7 +26,8 @@ async def two() -> int:
 
 
 @pytest.fixture
-def bot() -> Any:
+def bot(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=4096))
     measures = Measures()
     measures.answered("component", 0.012)
     measures.answered("component", 9.0)
@@ -60,6 +62,7 @@ async def test_figures_are_told_in_the_format_of_prometheus(bot: Any) -> None:
         'greenwood_answer_seconds_count{type="component"} 2.0',
         "greenwood_thought_seconds_sum 0.2",
         f"greenwood_database_bytes {float(Path(__file__).stat().st_size)}",
+        "greenwood_disk_free_bytes 4096.0",
         "greenwood_icons 1.0",
         "greenwood_icons_missing 3.0",
         "greenwood_icons_rest_seconds 3600.0",

@@ -355,9 +355,8 @@ async def test_closing_ends_a_process_in_the_middle_of_an_answer() -> None:
         assert pid is not None
         asking = [asyncio.create_task(worker.ask(b"hang", 60.0)) for _ in range(2)]
         await asyncio.sleep(0)
-        began = time.monotonic()
-        await worker.close()
-        assert time.monotonic() - began < 1
+        async with asyncio.timeout(PATIENCE):
+            await worker.close()
         assert not is_alive(pid)
         for task in asking:
             with pytest.raises(RuntimeError, match="closed"):
