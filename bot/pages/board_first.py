@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def board_first_page(table: Table, told: Sequence[str], language: Language, extras: Extras) -> Page:
     """Say what the board tells of the moment that it shows, with a button for members who do not want to wait.
 
-    Where there is a picture of the moment, the words stand above it. *Skip* shows a member at once, and nobody else,
-    how a game ended.
+    Where there is a picture of the moment, the words stand above it. *Skip* shows a member at once how a game ended,
+    and nobody else, except on the board of whoever plays alone.
 
     Args:
         table: a public table.

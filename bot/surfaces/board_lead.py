@@ -300,10 +300,17 @@ class BoardLead:
     now: Callable[[], float]
     """The time in seconds."""
 
-    def skip(self, held: Held, table: Table) -> None:
-        """Have a panel wait for nothing that has happened; where its member plays in peace, nor for what follows."""
+    def skip(self, held: Held, table: Table, seat: int | None) -> None:
+        """Have a panel wait for nothing that has happened; where its member plays in peace, nor for what follows.
+
+        Args:
+            held: what the panel holds back.
+            table: as it is now.
+            seat: the member's; those without one skip nothing on the board.
+        """
         held.skip(table)
-        self._skip_on_board(table)
+        if seat is not None:
+            self._skip_on_board(table)
         if plays_in_peace(table) and table.phase == "playing" and not members_to_move(table):
             held.skips_on = True
             self.hurry(table)

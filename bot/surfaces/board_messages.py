@@ -68,6 +68,8 @@ class BoardMessages:
         self._looked: BoundedDict[int, float] = BoundedDict(MOST_MESSAGES)
         self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_MESSAGES)
         """The tables where a look at what stands below the board is due, and whether it is scheduled."""
+        self._replaced: BoundedDict[int, list[BoardMessage]] = BoundedDict(MOST_MESSAGES)
+        """By table, the boards that others have replaced, and that are still to be deleted."""
 
     async def write(
         self,
@@ -130,6 +132,26 @@ class BoardMessages:
             if message_id is not None:
                 await delete_message(channel, message_id)
         return BoardMessage(table.id, table.channel_id)
+
+    def note_replaced(self, board: BoardMessage) -> None:
+        """Note that another message shows a table now."""
+        self._replaced[board.table_id] = [*self._replaced.get(board.table_id, ()), board]
+
+    async def delete_replaced(self, table: Table) -> None:
+        """Delete the messages of a table that others have replaced; what fails is left for the next time.
+
+        Raises:
+            discord.HTTPException: Discord does not delete one of them.
+            aiohttp.ClientError: likewise, the connection broke.
+            OSError: likewise, or Discord did not reply in time.
+        """
+        replaced = self._replaced.get(table.id, [])
+        while replaced:
+            channel = self._channels.get_partial_messageable(replaced[0].channel_id, guild_id=table.guild_id)
+            if (message_id := replaced[0].message_id) is not None:
+                await delete_message(channel, message_id)
+            del replaced[0]
+        self._replaced.pop(table.id, None)
 
     async def has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
         """Tell whether players would have to look for the board.

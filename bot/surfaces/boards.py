@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,6 +19,7 @@ from bot.discord_errors import (
     TROUBLE_NO_CHANNEL,
     TROUBLE_PASSING,
     TROUBLE_UNKNOWN,
+    UNDELIVERED,
     counts_against_bot,
     trouble_of,
 )
@@ -25,9 +27,9 @@ from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, is_within_turn, moment_told
 from bot.pictures.drawing_queue import OutdatedError, PaintingError, Wanted
+from bot.store.errors import StoreError
 from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.board_messages import BoardMessages
-from bot.surfaces.channels import channel_of, delete_message
 from bot.surfaces.scenes import caption_beside, scene_picture, withholds_outcome_beside
 from bot.surfaces.shows import Shows, longest_show
 from bot.tables import moderating
@@ -54,6 +56,8 @@ CONCLUDING_SECONDS = 5.0
 """How long a rematch waits at most until the board above it shows how the game before ended."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -248,6 +252,7 @@ class Boards:
         try:
             if board.channel_id != table.channel_id:
                 board = await self._messages.leave(table, board)
+                await self.contents.store.boards.save(board)
             board = await self._show(table, await self.calls.withdraw(table, board))
         except OvertakenError:
             raise
@@ -258,6 +263,7 @@ class Boards:
         self._failing_since.pop(table.id, None)
         try:
             await self._call_and_remind(table, board)
+            await self._messages.delete_replaced(table)
         except Exception as error:
             self._note_trouble(table, trouble_of(error))  # none where it may pass: the board is shown
             raise
@@ -266,17 +272,24 @@ class Boards:
     async def _note_failure(self, table: Table, error: Exception) -> None:
         """Note that a board cannot be shown, once that has lasted: no panel waits for it then, and calls go on.
 
-        Where somebody was called, the board comes to the bottom of its channel afterwards.
+        Where somebody was called, the board comes to the bottom of its channel afterwards. Nobody is called where that
+        could not be stored, since each attempt would call them again.
         """
         now = asyncio.get_running_loop().time()
         if now - self._failing_since.setdefault(table.id, now) < LASTING_SECONDS:
             return
         is_away = isinstance(error, AWAY) or counts_against_bot(error)
         self._note_trouble(table, TROUBLE_PASSING if is_away else TROUBLE_UNKNOWN)
-        if not is_away:
-            await self._call_and_remind(table, await self._stored(table))
-            if (await self._stored(table)).call_message_id is not None:
-                self._wanted_at_bottom.add(table.id)
+        if is_away or isinstance(error, StoreError):
+            return
+        before = await self._stored(table)
+        try:
+            await self._call_and_remind(table, before)
+        except UNDELIVERED as refused:
+            logger.warning("nobody could be called either: %s", refused)
+            return
+        if (await self._stored(table)).call_message_id not in (None, before.call_message_id):
+            self._wanted_at_bottom.add(table.id)
 
     async def _call_and_remind(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for, and remind those whose time runs out.
@@ -354,8 +367,8 @@ class Boards:
         if is_shown and not at_bottom:
             return board
         shown = await self._write(table, board, scene, ends=ends, at_bottom=at_bottom)
-        if board.message_id is not None and board.message_id != shown.message_id:
-            await delete_message(channel_of(table, self.channels), board.message_id)
+        if board.message_id not in (None, shown.message_id):
+            self._messages.note_replaced(board)
         return shown
 
     async def _write(
@@ -427,6 +440,8 @@ class Boards:
         hosted = self.contents.hosted_games[table.game]
         language = self.contents.language_of(table.guild_id)
         drawn = await scene_picture(self.contents.painter, hosted, scene, language)
+        if self._workers.is_requested(table.id) and not self._shows.of(table).goes_on:
+            raise OvertakenError  # a member has skipped it
         before, after, moment = scene.cue
         now = await self.contents.tables.table(table.id)  # the board says whom the game waits for by now
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)

@@ -123,7 +123,7 @@ class Panels:
         if table.is_private:
             self.contents.private_boards.skip(table)
         with self.answering(table, interaction) as panel:
-            self.board_lead.skip(panel.held, table)
+            self.board_lead.skip(panel.held, table, seat)
             await self.answer(panel, interaction, table, seat, Focus(goes_first=True))
 
     def renew_of_member(self, user_id: int) -> None:

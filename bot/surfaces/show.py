@@ -214,8 +214,7 @@ class Show:
         """Show the position now, which marks what was not shown; tell whether there was a moment to skip."""
         if not self.goes_on:
             return False
-        if not self._stage.has_been_on_board:
-            self._owe_current()
+        self._owe_unread()
         self._stop()
         return True
 
@@ -508,10 +507,14 @@ class Show:
     def _cut_short(self) -> None:
         """Drop all moments but those of the latest move, the next of which tells what was left out."""
         left_out = self._queue.drop_earlier(self._table)
-        if self._stage.is_moving or not self._stage.is_on_board:
-            self._owe_current()
+        self._owe_unread()
         self._account.cut_short(left_out)
         self._close()
+
+    def _owe_unread(self) -> None:
+        """Owe what the current moment was to tell, unless the board has told it."""
+        if not self._stage.is_told:
+            self._owe_current()
 
     def _owe_current(self) -> None:
         """Owe what the current moment was to tell, since nobody has had time to read it."""

@@ -110,6 +110,11 @@ class Stage:
         return self.phase is not Phase.STAGED
 
     @property
+    def is_told(self) -> bool:
+        """Whether a board shows the scene with its caption."""
+        return self.phase is Phase.COMPLETE
+
+    @property
     def next_comes(self) -> float:
         """When the next scene comes, as far as that is known; the time of a scene counts from when a board shows it."""
         return self.until if self.is_on_board else self.staged

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import AsyncMock
@@ -31,6 +32,7 @@ from bot.pictures.painting import Painter
 from bot.players.presence import Presence
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
+from bot.store.errors import DiskFullError
 from bot.surfaces.board_contents import BoardContents
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
@@ -41,6 +43,7 @@ from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
 from tests.bot.pages.samples import Blank
 from tests.bot.store.samples import NOW, PRESS, lobby, playing
+from tests.bot.surfaces.shows import event, moved, opened
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
@@ -50,6 +53,13 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.store import Store
     from bot.surfaces.channels import Channels
+    from bot.surfaces.show_stage import Scene
+    from tests.bot.watch import Watch
+
+ATTEMPTS = 3
+"""How often a board fails before a test looks at what that has brought."""
+ANEW = ["send", "send", "delete"]
+"""What shows a new decision here, where all boards are old: another board, the call, and the former board goes."""
 
 
 class Channel:
@@ -327,15 +337,17 @@ async def test_one_error_after_a_long_wait_is_no_trouble(
 async def test_a_discord_that_does_not_take_a_board_for_long_is_told_as_that(
     boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
-    monkeypatch.setattr(boards._workers, "_patience", (0, 3600))
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
     monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
-    trouble: asyncio.Queue[int] = asyncio.Queue()
-    boards.on_trouble(trouble.put_nowait)
-    channel.refusals, channel.status = {"send": 0}, status
-    table = await tables.open(playing())
-    await asyncio.wait_for(trouble.get(), 5)
-    assert boards.trouble(table.id) == TROUBLE_PASSING
-    assert channel.calls == ["send"], "nobody is called through a Discord that is away"
+    monkeypatch.setattr(boards.calls, "update", called := AsyncMock(return_value=None))
+    troubles = list[str | None]()
+    boards.on_trouble(lambda table_id: troubles.append(boards.trouble(table_id)))
+    channel.refusals, channel.forgiving_after, channel.status = {"send": 0}, ATTEMPTS, status
+    await tables.open(playing())
+    await boards.settled()
+    assert channel.calls == ["send"] * (ATTEMPTS + 1)
+    assert troubles == [TROUBLE_PASSING, None]
+    called.assert_awaited_once()  # nobody is called through a Discord that is away
 
 
 async def test_whoever_is_to_choose_is_called_once_though_the_board_cannot_be_shown(
@@ -365,6 +377,143 @@ async def test_whoever_is_to_choose_is_called_once_though_the_board_cannot_be_sh
     await boards.settled()
     assert channel.calls == ["send", "delete"], "the board comes below the call"
     assert boards.trouble(table.id) is None
+
+
+class Picture:
+    """A picture that cannot be drawn at first, and then is drawn when it may be."""
+
+    def __init__(self, error: Exception) -> None:
+        self._errors = [error] * ATTEMPTS
+        self.has_failed, self.may_be_drawn = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self, *_: Any) -> Blank:
+        if self._errors:
+            raise self._errors.pop()
+        self.has_failed.set()
+        await self.may_be_drawn.wait()
+        return Blank()
+
+
+async def failed(boards: Boards, patch: pytest.MonkeyPatch, error: Exception, table: Table) -> Picture:
+    """Have a board fail for a change of its table; return its picture once the board is tried for the last time."""
+    picture = Picture(error)
+    patch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
+    patch.setattr(boards._workers, "_patience", (0,))
+    patch.setattr(boards.contents.painter, "board", picture)
+    await boards.contents.tables.change(table.id, lambda _: table)
+    async with asyncio.timeout(10):
+        await picture.has_failed.wait()
+    return picture
+
+
+async def test_a_board_that_fails_in_the_channel_it_moved_to_has_one_call_there(
+    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tables.open(playing())
+    await boards.settled()
+    channel.calls.clear()
+    moved_to = replace(table, channel_id=table.channel_id + 1)
+    picture = await failed(boards, monkeypatch, PaintingError("no paint"), moved_to)
+    assert channel.calls == ["delete", "delete", "send"], "board and call left the old channel; a call in the new"
+    channel.calls.clear()
+    picture.may_be_drawn.set()
+    await boards.settled()
+    assert channel.calls == ["send"], "the board, and nobody is called again"
+    shown = await store.boards.of_table(table.id)
+    assert shown is not None
+    assert (shown.channel_id, shown.message_id, shown.call_message_id) == (table.channel_id + 1, 1004, 1003)
+
+
+async def test_nobody_is_called_again_and_again_where_no_call_can_be_stored(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tables.open(playing())
+    await boards.settled()
+    channel.calls.clear()
+    decided = replace(table, revision=table.revision + 1)
+    picture = await failed(boards, monkeypatch, DiskFullError(Path("greenwood.sqlite3")), decided)
+    assert channel.calls == ["delete"], "the call for the decision before goes"
+    assert boards.trouble(table.id) == TROUBLE_UNKNOWN
+    picture.may_be_drawn.set()
+    await boards.settled()
+    assert channel.calls == ["delete", *ANEW], "one call"
+
+
+async def test_a_board_is_tried_again_though_nobody_can_be_called_either(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tables.open(playing())
+    await boards.settled()
+    channel.calls.clear()
+    channel.refusals = {"send": MISSING_PERMISSIONS}
+    decided = replace(table, revision=table.revision + 1)
+    picture = await failed(boards, monkeypatch, PaintingError("no paint"), decided)
+    assert boards.trouble(table.id) == TROUBLE_UNKNOWN
+    channel.refusals = {}
+    channel.calls.clear()
+    picture.may_be_drawn.set()
+    await boards.settled()
+    assert channel.calls == ANEW
+    assert boards.trouble(table.id) is None
+
+
+async def test_a_board_stays_where_it_is_if_whoever_is_called_was_called_before_it_failed(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tables.open(playing())
+    await boards.settled()
+    channel.calls.clear()
+    picture = await failed(boards, monkeypatch, PaintingError("no paint"), replace(table, votes=(1,)))
+    picture.may_be_drawn.set()
+    await boards.settled()
+    assert channel.calls == ["edit"]
+
+
+async def test_a_board_that_another_has_replaced_is_deleted_though_discord_is_away_at_first(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.calls.clear()
+    channel.refusals, channel.forgiving_after, channel.status = {"delete": 0}, 3, 503
+    boards.repost(table.id)
+    await boards.settled()
+    assert channel.calls == ["send", "delete", "delete", "delete"]
+    channel.calls.clear()
+    boards.refresh(table.id)
+    await boards.settled()
+    assert (channel.calls, boards.trouble(table.id)) == ([], None)
+
+
+async def test_a_moment_that_is_skipped_while_it_is_drawn_is_not_shown(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch, watch: Watch
+) -> None:
+    begun, may_draw = asyncio.Event(), asyncio.Event()
+    shown: list[Scene] = []
+    boards._shows = opened(watch)
+
+    async def picture(_painter: Any, _hosted: Any, scene: Scene, _language: Any) -> Blank:
+        shown.append(scene)
+        begun.set()
+        await may_draw.wait()
+        return Blank()
+
+    monkeypatch.setattr("bot.surfaces.boards.scene_picture", picture)
+    monkeypatch.setattr(boards.contents.painter, "board", AsyncMock(return_value=Blank()))
+    table = await tables.open(playing())
+    await boards.settled()
+    channel.calls.clear()
+    boards._shows.follow(moved(table, event(1)))
+    boards.refresh(table.id)
+    async with asyncio.timeout(10):
+        await begun.wait()
+    boards.skip(table)
+    may_draw.set()
+    await boards.settled()
+    assert len(shown) == 1
+    assert boards._staged[table.id] is None, "the board shows the position"
+    assert channel.calls.count("edit") <= 1, "the moment was never written"
 
 
 async def test_a_call_that_fails_is_no_failure_of_the_board(

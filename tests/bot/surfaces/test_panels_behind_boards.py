@@ -1006,3 +1006,15 @@ async def test_whoever_plays_alone_and_has_to_choose_hurries_nobody(
     monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: (0,))
     await single_member_fixture.panels.skip(cast("Any", Interaction()), single_member_fixture.tables.present)
     assert single_member_fixture.hurried == []
+
+
+@pytest.mark.parametrize("has_seat", [True, False])
+async def test_only_who_sits_at_a_table_skips_on_its_board(
+    single_member_fixture: PanelFixture, *, has_seat: bool
+) -> None:
+    fixture = single_member_fixture
+    fixture.tables.alter(phase="over")
+    fixture.result_follows = True
+    press = Interaction(1) if has_seat else Interaction(1, 4242)
+    await fixture.panels.skip(cast("Any", press), fixture.tables.present)
+    assert len(fixture.skipped) == has_seat

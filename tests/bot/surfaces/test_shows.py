@@ -285,6 +285,23 @@ def test_a_moment_skipped_before_anybody_saw_it_is_not_told(watch: Watch) -> Non
     assert shows.of(table).told(table) == []
 
 
+@pytest.mark.parametrize("looks", ["moving", "at rest", "told"])
+def test_a_moment_skipped_before_its_outcome_stood_on_the_board_is_told_in_full(watch: Watch, looks: str) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.note_position_shown(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    shows.of(table).note_shown(scene_of(shows), 2.0)
+    if looks != "moving":
+        watch.advance(2.0)
+        at_rest = scene_of(shows)
+        if looks == "told":
+            shows.of(table).note_shown(at_rest, 0.0)
+    shows.of(table).skip()
+    assert shows.of(table).told(table) == [event(1)] * (looks == "told"), "the position is brief about what was told"
+
+
 def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_for_long(
     shows: Shows, watch: Watch
 ) -> None:
