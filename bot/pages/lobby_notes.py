@@ -48,10 +48,8 @@ def words_opened_again(following: Table, language: Language, public: Language) -
     return "\n".join(line for line in (declined_line(following, language), opened) if line)
 
 
-def words_asked_before(user_id: int, following: Table, language: Language, public: Language) -> str:
-    """Tell a member who asks once more for a rematch in which they have a seat already how it begins."""
-    if following.host_id != user_id:
-        return words_seated(user_id, following, language, public)
+def words_open_already(following: Table, language: Language, public: Language) -> str:
+    """Tell the host of a rematch who asks for one once more how it begins."""
     if following.asked:
         return _asked_again(following, language, public)
     return language.say(

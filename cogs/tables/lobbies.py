@@ -25,7 +25,7 @@ from bot.pages.lobby import (
     setup_page,
     unseated_page,
 )
-from bot.pages.lobby_notes import words_asked_before, words_opened, words_opened_again, words_seated
+from bot.pages.lobby_notes import words_open_already, words_opened, words_opened_again, words_seated
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.public_buttons import OPTIONS, SET_UP, PublicButton
@@ -357,7 +357,7 @@ async def _join_rematch(interaction: Interaction, last: Table, opened: Table) ->
         return
     if seat_of(opened, user_id) is not None and user_id not in opened.asked:
         is_posted = await interaction.client.boards.is_posted(opened)
-        words = partial(words_asked_before, user_id)
+        words = words_open_already if opened.host_id == user_id else partial(words_seated, user_id)
         await _tell_in_lobby(interaction, opened, words, is_above_board=not is_posted)
         return
     await join(interaction, opened)

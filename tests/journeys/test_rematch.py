@@ -400,6 +400,20 @@ async def test_members_who_joined_within_ten_minutes_play_a_rematch_alone(harnes
     assert "You sit at the table" in (await john.press(lobby, "Join")).text
 
 
+async def test_who_asks_once_more_for_a_rematch_hears_of_it_when_the_table_becomes_theirs(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    await will.press(harness.boards(oak)[-1], "I'm in")
+    note = await will.command(oak, "table rematch")
+    assert f"as soon as {john.mention} is in, too" in note.text
+    await marian.command(oak, "table leave")
+    await harness.notes_follow()
+    assert will.look(note).text.startswith("The table is yours now.")
+
+
 async def test_a_member_declines_and_the_seat_is_free(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
