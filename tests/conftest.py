@@ -1,4 +1,4 @@
-"""Fixtures for all tests: texts must be collected for translation, and logging is restored."""
+"""For all tests: texts must be collected for translation, logging is restored, and no machine is too slow."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from bot.languages import CatalogueLanguage
 from bot.operating.logs import LIBRARIES
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 
 # Named here, before they are imported: tests in other folders use the harness of the journeys and the games' checks.
 pytest.register_assert_rewrite("tests.journeys.harness", "tests.games.conformance", "tests.games.particulars")
+
+
+# Without limits of time, for a test tells nothing by how quick a machine is.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session", autouse=True)

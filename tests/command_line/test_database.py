@@ -14,7 +14,6 @@ from bot.store import Store
 from command_line.exit_codes import FAULT, OPERATOR_ERROR
 from tests.bot.store.on_disk import overwrite, write_some
 from tests.bot.store.samples import GAME, finish
-from tests.ports import free_port
 
 if TYPE_CHECKING:
     import pytest
@@ -106,12 +105,12 @@ def test_ratings_of_a_database_that_is_not_there_make_none(empty_folder: Path, c
 
 
 async def test_commands_for_the_database_need_no_token(
-    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+    empty_folder: Path, silent_port: int, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.delenv(f"{PREFIX}TOKEN")
     await (await Store.open(empty_folder / "data" / "greenwood.sqlite3")).close()
     for command in ("backup copy.sqlite3", "restore copy.sqlite3", "ratings"):
         assert await asyncio.to_thread(greenwood.main, command.split()) == 0
-    monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(free_port()))
+    monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(silent_port))
     assert await asyncio.to_thread(greenwood.main, ["health"]) == FAULT
     assert capsys.readouterr().err == "The bot is not running, or not logged in.\n"

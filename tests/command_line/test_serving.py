@@ -39,15 +39,19 @@ async def test_a_port_for_health_checks_that_is_taken_is_named_by_its_setting(mo
     assert "Traceback" not in told
 
 
-async def test_a_start_tells_which_version_works_with_which_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
+async def test_a_start_tells_which_version_works_with_which_file(
+    monkeypatch: pytest.MonkeyPatch, silent_port: int
+) -> None:
+    point_at(f"http://127.0.0.1:{silent_port}/api/v10", f"ws://127.0.0.1:{silent_port}", monkeypatch)
     _, told = await finished(await start("run"))
     assert re.search(rf"INFO bot\.serving: Greenwood {VERSION}, with the database .+\.sqlite3$", told, re.MULTILINE)
     assert re.search(r"INFO bot\.store\.database: .+\.sqlite3 is new$", told, re.MULTILINE)
 
 
-async def test_errors_at_the_start_are_json_if_the_log_is_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
+async def test_errors_at_the_start_are_json_if_the_log_is_json(
+    monkeypatch: pytest.MonkeyPatch, silent_port: int
+) -> None:
+    point_at(f"http://127.0.0.1:{silent_port}/api/v10", f"ws://127.0.0.1:{silent_port}", monkeypatch)
     monkeypatch.setenv(f"{PREFIX}LOG_FORMAT", "json")
     code, told = await finished(await start("run"))
     assert code == TRY_AGAIN
@@ -66,8 +70,10 @@ async def test_a_token_that_discord_refuses_is_advice_without_a_traceback(monkey
     assert SECRET not in told
 
 
-async def test_a_discord_that_cannot_be_reached_is_advice_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
+async def test_a_discord_that_cannot_be_reached_is_advice_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, silent_port: int
+) -> None:
+    point_at(f"http://127.0.0.1:{silent_port}/api/v10", f"ws://127.0.0.1:{silent_port}", monkeypatch)
     code, told = await finished(await start("run"))
     assert code == TRY_AGAIN
     assert "Discord cannot be reached" in told

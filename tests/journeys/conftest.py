@@ -76,8 +76,9 @@ def instant_players_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def harness(instant_players_and_pictures: None, stopped_harness: Harness) -> Harness:  # noqa: ARG001 (fixtures in this order)
-    """The bot, with computer players and pictures that take no time."""
+    """The bot, with computer players and pictures that take no time; time passes only where a test lets it pass."""
     await stopped_harness.start_bot()
+    stopped_harness.sandbox.clock.stop()
     return stopped_harness
 
 

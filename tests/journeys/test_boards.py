@@ -186,7 +186,6 @@ async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is
     await harness.begin(oak, *harness.members("Marian", "Will")[: 1 + others], computers=2)
     patience = CALL_AGAIN_SECONDS if others else CALL_ALONE_SECONDS
     margin = 1
-    harness.sandbox.clock.stop()
     for seconds, is_called in ((PRESENT_SECONDS, False), (patience - PRESENT_SECONDS - margin, False), (margin, True)):
         harness.sandbox.clock.advance(seconds)
         harness.bot.boards.refresh((await harness.table(oak)).id)

@@ -280,7 +280,11 @@ async def test_a_move_counts_though_discord_does_not_take_the_answer(harness: Ha
     hands = await harness.begin(oak, *members)
     harness.expected_refusals = {UNKNOWN_INTERACTION}
     harness.sandbox.disturb.requests(fault, "POST", "/interactions/*", times=2)
+    stored = asyncio.Event()
+    harness.bot.tables.listen(lambda _table: stored.set())
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
+    await asyncio.wait_for(stored.wait(), PATIENCE)
+    harness.sandbox.clock.advance(4.0)
     await asyncio.wait([press], timeout=PATIENCE)
     assert (await harness.table(oak)).moves == 1
     press.exception()

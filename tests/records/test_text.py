@@ -22,7 +22,7 @@ SHORT = random_record("ruecks_raus", 3, limit=7, names=True)
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(st.data())
 def test_a_record_of_any_game_survives_its_text_and_plays_again(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
@@ -163,7 +163,7 @@ def test_a_record_of_more_moves_than_any_game_has_is_not_read(monkeypatch: pytes
         text.read(text.write(SHORT).encode())
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.binary(max_size=2000))
 def test_whatever_follows_the_first_line_there_is_a_clear_answer(noise: bytes) -> None:
     body = f"{text.HEAD}1\n".encode() + noise

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sandbox.server import Sandbox
 
 AUTHORISED = {"Authorization": "Bot sandbox"}
-SOME = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SOME = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
 scalars = st.one_of(
     st.none(),

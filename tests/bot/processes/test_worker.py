@@ -218,9 +218,9 @@ async def test_a_process_is_not_hung_because_the_bot_was_held_up() -> None:
     async with working() as worker:
         await worker.warm()
         pid = worker.pid
-        asking = asyncio.create_task(worker.ask(b"say hello", 0.2))
+        asking = asyncio.create_task(worker.ask(b"say hello", 0.5))
         await asyncio.sleep(0)
-        time.sleep(0.4)  # noqa: ASYNC251 (what holds up the bot)
+        time.sleep(0.8)  # noqa: ASYNC251 (what holds up the bot)
         assert await asking == b"hello"
         assert worker.pid == pid
 
@@ -229,7 +229,7 @@ async def test_the_wait_for_others_costs_a_question_none_of_its_time() -> None:
     async with working() as worker:
         await worker.warm()
         pid = worker.pid
-        asking = [worker.ask(order, 0.4) for order in (b"nap", b"nap", b"nap", b"say hello")]
+        asking = [worker.ask(order, 1.0) for order in (*[b"nap"] * 6, b"say hello")]
         assert (await asyncio.gather(*asking))[-1] == b"hello"
         assert worker.pid == pid
 

@@ -364,4 +364,4 @@ class AnyOrder(RuleBasedStateMachine):
 
 
 TestAnyOrder = AnyOrder.TestCase
-TestAnyOrder.settings = settings(max_examples=EXAMPLES, stateful_step_count=40, deadline=None)
+TestAnyOrder.settings = settings(max_examples=EXAMPLES, stateful_step_count=40)

@@ -195,7 +195,7 @@ def test_cf19_glory_of_all_villages_is_added() -> None:
     assert [dict(sheet)["villages"] for sheet in sheets] == [3 + 4, 2]
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(st.sampled_from([village for village in Village if village not in FORESTS]), st.data())
 def test_cf19_told_once_more(village: Village, data: st.DataObject) -> None:
     """More cubes are never worth less, and the glory given is that of the highest unlocked rows."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.state import State
 
 STARTS = (GAME, *LATE_GAMES.values())
-quick = settings(max_examples=120, deadline=None, derandomize=True)
+quick = settings(max_examples=120, derandomize=True)
 
 
 @st.composite

@@ -40,7 +40,7 @@ def rounds(draw: st.DrawFn) -> Round:
     return Round(noble, robbers, before, favours, result(step))
 
 
-quick = settings(max_examples=150, deadline=None, derandomize=True)
+quick = settings(max_examples=150, derandomize=True)
 
 
 @quick

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LONGEST_MOVE = 70
 """The most characters of a move in JSON, since it is part of a button's id."""
 
-quick = settings(max_examples=12, deadline=None, derandomize=True)
+quick = settings(max_examples=12, derandomize=True)
 games = st.tuples(st.sampled_from(GAME.seat_counts), st.sampled_from(list(option_sets(GAME.Options))), st.integers())
 
 
@@ -115,7 +115,7 @@ dice = st.lists(st.integers(1, 6), max_size=4).map(
 )
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(dice, st.integers(1, 33))
 def test_no_die_counts_more_than_is_needed(rolled: tuple[Die, ...], defence: int) -> None:
     number = counted(rolled, defence)

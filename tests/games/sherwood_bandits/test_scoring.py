@@ -89,7 +89,7 @@ def test_bs30_score_sheet_shows_every_category() -> None:
 colour = st.tuples(st.integers(0, 5), st.integers(0, 4), st.integers(0, 2))
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(st.tuples(colour, colour), st.integers(0, 12))
 def test_bs30_no_other_use_of_the_jewels_is_worth_more(jewels: tuple[tuple[int, int, int], ...], coins: int) -> None:
     """The result is compared with every possible way to form sets."""
@@ -109,7 +109,7 @@ def test_bs30_the_best_use_of_a_colour_is_the_best_beside_any_coins() -> None:
             assert best.points - points >= -((best.spare - spare) // 3), of_colour
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(st.tuples(colour, colour, colour, colour))
 def test_bs30_every_jewel_is_used_once(jewels: tuple[tuple[int, int, int], ...]) -> None:
     for (rings, bracelets, necklaces), use in zip(jewels, best_sets(jewels), strict=True):
