@@ -29,7 +29,7 @@ FAILED = mark("The moving picture could not be finished this time. Press “{but
 
 
 def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language, below: Item) -> Page:
-    """Show the moving picture of a game.
+    """Show the moving picture of a game, and below it how the game ended, which it leads up to.
 
     Args:
         table: one whose game is over.
@@ -41,7 +41,8 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
     gallery, file = parts.picture(drawn, f"film-{table.id}")
     outcome = GAMES[table.game].outcome(table.state)
     result = "" if outcome is None else hosted.words.end.result(outcome, names_at_end(table, language), language)
-    return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, below, files=[file])
+    told = parts.text(result) if result else None
+    return parts.page(parts.text(f"## {hosted.words.title}"), gallery, told, below, files=[file])
 
 
 def film_row(table: Table, user_id: int, channel_id: int | None, language: Language) -> Item:

@@ -72,7 +72,7 @@ class Shown(NamedTuple):
     result: str = ""
     """Who won by this step; empty otherwise."""
     words: str = ""
-    """The position in words, in place of a picture or, in large print, below it."""
+    """The position in words, in place of a picture or, in large print, beside it."""
     large_print: bool = False
     """Whether what happened is told in large letters."""
     to_end: parts.Button | None = None
@@ -83,6 +83,9 @@ def replay_page(
     table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], shown: Shown, language: Language
 ) -> Page:
     """Show one position of a game, what led to it, and buttons and menus to others.
+
+    The picture comes last: it is as high in each step, so that the buttons above it stay where they are, and on a
+    desktop both are in sight.
 
     Args:
         table: as it is now.
@@ -102,12 +105,13 @@ def replay_page(
     is_over = table.phase != "playing"
     return parts.page(
         parts.text(f"## {hosted.words.title}", shown.result),
-        *(gallery for gallery, _ in pictures),
-        parts.text(shown.words) if shown.words else None,
-        told,  # below the position, where the buttons are
-        *parts.rows([*_step_buttons(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
         _turns_menu(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
         _viewers_menu(table, spot, language) if is_over else None,
+        *parts.rows([film if is_over else None, shown.to_end]),
+        parts.text(shown.words) if shown.words else None,
+        told,
+        *parts.rows(_step_buttons(table, len(steps), spot, language)),
+        *(gallery for gallery, _ in pictures),
         files=[file for _, file in pictures],
     )
 

@@ -16,6 +16,7 @@ from PIL.GifImagePlugin import GifImageFile
 from bot.pictures.drawing_queue import PaintingError
 from bot.pictures.painting import Painter
 from sandbox.disturbances import Cut
+from sandbox.validation.components import ComponentType
 from tests.journeys import locksley
 from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end
 from tests.journeys.starts import STARTS
@@ -67,6 +68,11 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
         panel = await will.press(panel, "Forward")
         assert place_of(panel) == (step, count)
         told.append(panel.text)
+        shown = panel.components[0]["components"]
+        kinds = [component["type"] for component in shown]
+        first = kinds.index(ComponentType.MEDIA_GALLERY)
+        assert set(kinds[first:]) == {ComponentType.MEDIA_GALLERY}, "as high in each step, so that the buttons stay"
+        assert [button["label"] for button in shown[first - 1]["components"]] == ["First", "Back", "Forward", "Last"]
     assert labels_off(panel) == ["Forward", "Last"]
     assert "Round 7" in told[-1]
     assert "Round 1" in told[0]
@@ -322,6 +328,9 @@ async def test_a_game_is_given_as_one_moving_picture_and_posted_once(real_harnes
     assert "within half a minute" in given.text
     await real_harness.settled()
     given = will.look(given)
+    _, picture, result, *_ = given.components[0]["components"]
+    assert picture["type"] == ComponentType.MEDIA_GALLERY
+    assert re.search(r" wins?\b", result["content"]), "the moving picture leads up to it"
     with Image.open(io.BytesIO(given.images[0])) as film:
         assert isinstance(film, GifImageFile)
         assert film.n_frames >= PARTS - 1
