@@ -36,8 +36,10 @@ TOP: Final = 104
 """The upper edge of map and castles, in pixels."""
 PANELS: Final = TOP + scene.HEIGHT + 4
 """The upper edge of the row of panels, with room for a pennant, in pixels."""
-BOTTOM: Final = PANELS + seats.RISE + seats.HEIGHT + 6
-"""The lower edge of the row of panels, including their shadows, in pixels."""
+PANEL_ROW: Final = seats.RISE + seats.HEIGHT + 6
+"""The height of that row, including the panels' shadows, in pixels."""
+BOTTOM: Final = PANELS + PANEL_ROW
+"""The lower edge of everything, in pixels."""
 HEIGHT: Final = BOTTOM + 20
 _MOON: Final = Moon((684, 54), 42)
 """It lies within the height of the header, so that the headline of a moment covers it."""
@@ -61,7 +63,7 @@ def draw_board(
     background.lay(image, _HEADER, _header_tile, view.round, view.rounds, *said)
     changed = changes(view, recent)
     scene.draw_scene(image, view, background, TOP, changed)
-    draw_panels(image, view, people, background, changed)
+    draw_panels(image, view, people, changed)
     return image
 
 
@@ -96,17 +98,15 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
     return canvas.finish()
 
 
-def draw_panels(
-    image: Image.Image, view: View, people: Sequence[Person], background: Background, changed: Changes
-) -> None:
+def draw_panels(image: Image.Image, view: View, people: Sequence[Person], changed: Changes, top: int = PANELS) -> None:
     """Draw everybody's panel on a picture, in the turn order of the round."""
-    for seat, box in zip(view.order, panel_boxes(len(people)), strict=True):
-        background.lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, changed))
+    for seat, box in zip(view.order, panel_boxes(len(people), top), strict=True):
+        night().lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, changed))
 
 
-def panel_boxes(count: int) -> list[Box]:
+def panel_boxes(count: int, top: int = PANELS) -> list[Box]:
     """Return the positions of the panels, from left to right."""
-    return [(left, PANELS, right, BOTTOM) for left, right in columns(count, scene.SIDE, _BETWEEN)]
+    return [(left, top, right, top + PANEL_ROW) for left, right in columns(count, scene.SIDE, _BETWEEN)]
 
 
 def panel_of(view: View, seat: int, name: str, changed: Changes = NO_CHANGES) -> seats.SeatPanel:

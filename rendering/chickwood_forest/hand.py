@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from games.chickwood_forest.moves import LayLoot
 from rendering import text
 from rendering.chickwood_forest import scene, seats
-from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panels, night, panel_of
+from rendering.chickwood_forest.board import BOTTOM, PANEL_ROW, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.changes import changes
 from rendering.chickwood_forest.icons import village
@@ -65,6 +65,20 @@ _STANDINGS: Final = 228
 """The width of the table beside that panel, which shows everybody's glory, in pixels."""
 _BETWEEN: Final = 10
 """The distance between table and panel, in pixels."""
+
+
+class _Rows(NamedTuple):
+    """The upper edges of a hand's two rows, in pixels."""
+
+    scene: int
+    """Of map and castles."""
+    panels: int
+    """Of the cards, or of everybody's panel."""
+
+
+_AS_ON_BOARD: Final = _Rows(TOP, PANELS)
+_TO_CHOOSE: Final = _Rows(BOTTOM - scene.HEIGHT, TOP)
+"""Map and castles below: on a desktop a choice among them has only the lower part of the picture in sight above it."""
 
 
 class Offer(NamedTuple):
@@ -125,12 +139,13 @@ def draw_hand(
     if scene.focus(view) == "treasures":
         draw_treasures(image, view, people, language, background)
         return image
-    scene.draw_scene(image, view, background, TOP, changed)
+    rows = _TO_CHOOSE if scene.own_turn(view) else _AS_ON_BOARD
+    scene.draw_scene(image, view, background, rows.scene, changed)
     offers = _offers(view, language, highlights)
     if not offers:
-        draw_panels(image, view, people, background, changed)
+        draw_panels(image, view, people, changed, rows.panels)
         return image
-    mat, *beside = _bottom(len(offers))
+    mat, *beside = _cards_row(len(offers), rows.panels)
     _lay_offers(image, offers, mat, background)
     if beside:
         table, box = beside
@@ -170,17 +185,17 @@ def _offers(view: View, language: Language, highlights: Highlights) -> tuple[Off
     )
 
 
-def _bottom(count: int) -> list[Box]:
+def _cards_row(count: int, top: int) -> list[Box]:
     """Return the positions of the cards and, if there is room, of the table of glory and the reader's panel."""
-    left, right = scene.SIDE, WIDTH - scene.SIDE
+    left, right, bottom = scene.SIDE, WIDTH - scene.SIDE, top + PANEL_ROW
     if count > _FEW:
-        return [(left, PANELS, right, BOTTOM)]
+        return [(left, top, right, bottom)]
     panel = right - _OWN_PANEL
     table = panel - _BETWEEN - _STANDINGS
     return [
-        (left, PANELS, table - GAP, BOTTOM),
-        (table, PANELS, panel - _BETWEEN, BOTTOM),
-        (panel, PANELS, right, BOTTOM),
+        (left, top, table - GAP, bottom),
+        (table, top, panel - _BETWEEN, bottom),
+        (panel, top, right, bottom),
     ]
 
 

@@ -667,10 +667,22 @@ def test_whoever_lays_a_card_sees_how_everybody_stands() -> None:
         hand.Standing(2, 4, leads=False, villages=0, own=False),
     )
     for count in range(1, 5):
-        boxes = hand._bottom(count)
+        boxes = hand._cards_row(count, 104)
         assert len(boxes) == 3
         assert all(one[2] < other[0] for one, other in pairwise(boxes))
-    assert len(hand._bottom(5)) == 1
+    assert len(hand._cards_row(5, 104)) == 1
+
+
+def test_what_a_seat_chooses_among_lies_lowest_in_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a desktop, text and buttons leave only that part of it in sight."""
+    state, tops, people = fixed_start(), list[int](), printable_names(NAMES[:3], LANGUAGES["en"])
+    (first,) = GAME.to_move(state)
+    monkeypatch.setattr(scene, "draw_scene", lambda _image, _view, _background, top, _changed: tops.append(top))
+    for seat in (first, (first + 1) % 3):
+        hand.draw_hand(GAME.view(state, seat), seat, people, LANGUAGES["en"], NO_HIGHLIGHTS)
+    below, as_on_board = tops
+    assert below == hand._TO_CHOOSE.scene > hand._TO_CHOOSE.panels
+    assert as_on_board == hand._AS_ON_BOARD.scene < hand._AS_ON_BOARD.panels
 
 
 @pytest.mark.parametrize(("width", "count"), [(93, 7), (104, 9), (130, 7), (178, 3)])
