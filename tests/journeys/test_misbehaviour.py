@@ -24,6 +24,7 @@ from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from sandbox.disturbances import RequestFault
     from sandbox.gateway import Gateway
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -274,17 +275,28 @@ async def test_a_board_keeps_trying_until_discord_takes_it(harness: Harness, fau
 
 @pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("fault", [Fail(503), Cut()])
-async def test_a_move_counts_though_discord_does_not_take_the_answer(harness: Harness, fault: Any) -> None:
+async def test_a_move_counts_though_discord_does_not_take_the_answer(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, fault: Any
+) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     members = marian, *_ = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)
     harness.expected_refusals = {UNKNOWN_INTERACTION}
-    harness.sandbox.disturb.requests(fault, "POST", "/interactions/*", times=2)
-    stored = asyncio.Event()
-    harness.bot.tables.listen(lambda _table: stored.set())
+    disturb, disturbed = harness.sandbox.disturb, asyncio.Event()
+    fault_of = disturb.of_request
+
+    def note_fault(method: str, path: str) -> RequestFault | None:
+        found = fault_of(method, path)
+        if found is not None:
+            disturbed.set()
+        return found
+
+    monkeypatch.setattr(disturb, "of_request", note_fault)
+    disturb.requests(fault, "POST", "/interactions/*", times=2)
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
-    await asyncio.wait_for(stored.wait(), PATIENCE)
+    await asyncio.wait_for(disturbed.wait(), PATIENCE)
     harness.sandbox.clock.advance(4.0)
+    disturb.clear()
     await asyncio.wait([press], timeout=PATIENCE)
     assert (await harness.table(oak)).moves == 1
     press.exception()
