@@ -34,7 +34,7 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
         language: of the reader.
         extras: the note of a press, how the page looks, and the picture of the moment.
     """
-    first, follows = _what_comes_first(table, language)
+    first, follows = _what_comes_first(table, language, is_told=bool(told))
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
     said = told if gallery else [*(told or [first]), follows]
     lines = readable([extras.focus.aside, *said], extras, said[:1])
@@ -42,10 +42,14 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
     return parts.page(*above, *gallery, *parts.rows([skip_button(table, language)]), files=files)
 
 
-def _what_comes_first(table: Table, language: Language) -> tuple[str, str]:
-    """Return a line for what comes first where nothing else tells it, and a line for what follows."""
-    if table.phase == "playing" and plays_in_peace(table):
-        return language.say("First comes what happens now."), language.say("-# Your hand follows.")
+def _what_comes_first(table: Table, language: Language, *, is_told: bool) -> tuple[str, str]:
+    """Return a line for what comes first where nothing else tells it, and a line for what follows.
+
+    Where the panel tells it, the board is not mentioned: often its picture moves in the panel as well.
+    """
+    first = language.say("First comes what happens now.")
+    if table.phase == "playing" and (is_told or plays_in_peace(table)):
+        return first, language.say("-# Your hand follows.")
     watch = language.say("**Watch the board:** the game goes on there.")
     if table.phase == "over":
         return watch, language.say("-# The board shows it first.")

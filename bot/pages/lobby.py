@@ -245,15 +245,16 @@ def back_to_setup_button(table: Table, language: Language) -> ui.Button[Any]:
 
 def _seats_heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
     """Say how many members and computer players sit at the table, and how many have not answered yet."""
-    asked = len(table.asked)
-    values = {"now": len(table.seats) - asked, "most": counts[-1]}
+    asked, seated = len(table.asked), len(table.seats)
     if asked:
         return language.say_plural(
             "**At the table** ({now} of {most}; {n} has not answered yet)",
             "**At the table** ({now} of {most}; {n} have not answered yet)",
             asked,
-            **values,
+            now=seated - asked,
+            most=seated,
         )
+    values = {"now": seated, "most": counts[-1]}
     if counts[0] == counts[-1]:
         return language.say("**At the table** ({now} of {most})", **values)
     return language.say("**At the table** ({now} of at most {most})", **values)

@@ -33,7 +33,7 @@ SHORTEST_REST = 0.75
 """How many seconds the last frame of a moving picture stands at least."""
 OUTCOME_SECONDS = 2.5
 """How many seconds panels wait after a board has told the outcome of a moment: they tell it meanwhile."""
-LONGEST_LEAD = 2.0
+LONGEST_LEAD = 3.5
 """How many seconds panels wait for a board to begin to show what they would give away."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption below a picture is read."""

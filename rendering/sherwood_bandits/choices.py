@@ -151,9 +151,10 @@ def _outlooks(view: View, moves: Sequence[Move]) -> tuple[tuple[Outlook, ...], .
             chance = odds_of_reroll(view.dice, at, defence)
             found[at].append(Outlook(f"{percent(chance)}%", chance >= _EVEN, is_roll=True))
         elif isinstance(move, HeadsDown | LookThere | LookHere):
-            total, beats = prospect(turned(view.dice, move), defence)
-            said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
-            found[place_of(move, view.dice)].append(Outlook(said, beats))
+            at, after = place_of(move, view.dice), turned(view.dice, move)
+            total, beats = prospect(after, defence)
+            said = signed(after[at].pips - view.dice[at].pips) if isinstance(move, HeadsDown) else str(total)
+            found[at].append(Outlook(said, beats))
     return tuple(map(tuple, found))
 
 

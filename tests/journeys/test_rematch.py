@@ -230,7 +230,7 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
     told = await marian.press(final, "Rematch")
     await harness.settled()
     invitation = harness.boards(oak)[-1]
-    assert "(2 of 5; 1 has not answered yet)" in invitation.text
+    assert "(2 of 3; 1 has not answered yet)" in invitation.text
     assert "You have declined" in (await will.press(invitation, button)).text
     await harness.settled()
     assert f"This time without {will.mention}." in harness.boards(oak)[-1].text

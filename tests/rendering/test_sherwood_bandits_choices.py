@@ -58,8 +58,11 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
 
 def test_each_die_shows_the_result_of_robin_hoods_help() -> None:
     state = rolled(5, 1, 1)
-    more, less = Outlook(signed(2), is_good=True), Outlook(signed(-2), is_good=False)
-    assert choices(GAME.view(state, 0)).outlooks == ((more, less), (), (more,))
+    six, less = Outlook(signed(1), is_good=True), Outlook(signed(-2), is_good=False)
+    more = Outlook(signed(2), is_good=True)
+    assert choices(GAME.view(state, 0)).outlooks == ((six, less), (), (more,)), (
+        "a five becomes a six, as its button says"
+    )
     assert choices(GAME.view(state, 1)).outlooks == ()
     reroll = structs.replace(state, merry_men=table.turn(3, cards=[MerryMan.SECOND_CHANCE]).merry_men)
     chances = choices(GAME.view(reroll, 0)).outlooks

@@ -88,7 +88,8 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         lines = [language.say("**It is not your turn.** {status}", status=status(view, names, language))]
     if view.phase == "scouting":
         lines.append(f"{_banner(view, view.seat, language)} {_place(view, view.seat, language)}")
-    return "\n".join([*lines, *_known(view, view.seat, language)])
+    known = [] if view.phase == "alms" else _known(view, view.seat, language)  # the villages are all that counts then
+    return "\n".join([*lines, *known])
 
 
 def _now(view: View, name: str, names: Sequence[str], language: Language) -> str:

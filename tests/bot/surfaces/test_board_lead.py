@@ -102,9 +102,7 @@ def test_nobody_waits_for_a_moment_whose_time_runs_or_who_wants_no_pictures() ->
 
 def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
     page = boards().page(Waiting(Lead(MOMENT), playing(), READER, Focus("Too late.")))
-    assert words_of(page) == (
-        "*Too late.*\nWhat will dice bring to 0?\n-# The board shows it first, and your hand follows."
-    )
+    assert words_of(page) == ("*Too late.*\nWhat will dice bring to 0?\n-# Your hand follows.")
     assert labels_of(page) == ["Skip"]
 
 

@@ -199,7 +199,7 @@ async def test_whoever_has_moved_is_answered_before_the_picture_is_there(moving_
     await fixture.presses.play(
         cast("Any", press), fixture.tables.present, Press(7, fixture.tables.present.revision, "play", code)
     )
-    assert "The board shows it first, and your hand follows." in press.texts[-1]
+    assert press.texts[-1].endswith("\n-# Your hand follows.")
     fixture.painter.ready.set()
     await fixture.panels.settled()
     assert press.followup.text == "What will this bring?"
@@ -661,7 +661,7 @@ async def test_whoever_opens_their_hand_in_the_middle_of_a_moment_sees_it_move(m
     lead(fixture)
     await fixture.go_on(revision=1)
     await fixture.show(opened)
-    assert "The board shows it first" in opened.texts[-1]
+    assert "Your hand follows." in opened.texts[-1]
     assert opened.followup.text == "What will this bring?"
 
 
@@ -734,7 +734,7 @@ async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_sh
     await fixture.play(press)
     assert fixture.pages == []
     assert "What will this bring?" in press.texts[-1]
-    assert "The board shows it first, and your hand follows." in press.texts[-1]
+    assert press.texts[-1].endswith("\n-# Your hand follows.")
     asked = Interaction(1)
     await fixture.show(asked)
     assert fixture.pages == [], "nor does it help to ask for the hand"
@@ -859,7 +859,7 @@ async def test_who_waits_for_the_board_reads_that_in_their_print(fixture: PanelF
     fixture.leading = REVEALED
     press = Interaction(1)
     await fixture.play(press)
-    assert [("# What will" in text, "-# The board" in text) for text in press.texts] == [(large_print, not large_print)]
+    assert [("# What will" in text, "-# Your hand" in text) for text in press.texts] == [(large_print, not large_print)]
 
 
 @pytest.mark.parametrize("why", ["a clock", "no board", "no pictures"])

@@ -126,6 +126,8 @@ def test_a_hidden_card_is_told_to_who_laid_it_or_saw_it_and_to_nobody_else() -> 
     seen = fresh(3, rows=((), (), (replace(HIDDEN, known=0b11),), ()))
     assert "Seen through the spyglass at castle 3: **ring**" in prompt(seen, seat=0)
     assert "ring" not in prompt(seen, seat=2)
+    giving = replace(state, phase="alms", castles=((1,), (3,), (4,)), turn=1, alms=2)
+    assert "face down" not in prompt(giving, seat=1), "alms go to villages alone"
 
 
 def test_raiding_tells_what_is_taken_and_what_the_key_forbids() -> None:
