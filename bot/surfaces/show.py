@@ -46,7 +46,10 @@ picture shows all that waits. Further moments are folded into the position that 
 ROOM_TO_MOVE = LONGEST_SCENE
 """How many seconds a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
-"""How many seconds it must have left where words tell the outcome after the picture has moved."""
+"""How many seconds it has where words tell the outcome after the picture has moved, however long that is."""
+ROOM_FOR_OUTCOME = 3.0 + SHORTEST_SCENE
+"""How many seconds it must have left for such a picture. Most move for less than three seconds; a longer one is stopped
+in time for its outcome, and is more to people than one that does not move."""
 LONGEST_ENDING = ROOM_TO_TELL + 1.0
 """How many seconds the last moments of a game may take before everybody is called to its finale: time for one that
 moves, even if it is not drawn at once."""
@@ -460,7 +463,7 @@ class Show:
         scene = scene_of(shown, told.lines, min(longest, room.seconds), read_beside=self._read_in_panel(shown))
         opening = _opening(shown, self._voice_of(shown.after))
         is_news = not self._queue and cue.after.moves > self._told_moves
-        has_time = not room.is_extra and room.seconds >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE)
+        has_time = not room.is_extra and room.seconds >= (ROOM_FOR_OUTCOME if opening else ROOM_TO_MOVE)
         if is_news and has_time:
             return scene._replace(opening=opening)
         return scene._replace(is_still=True)

@@ -92,7 +92,7 @@ def second_without_time_to_move(watch: Watch) -> tuple[Shows, Scene]:
     table = moved(begun(), event(1), event(2))
     shows.follow(table)
     shows.of(table).note_shown(scene_of(shows), 0.0)
-    watch.advance(SHORTEST_SCENE + 0.1)
+    watch.advance(SHORTEST_SCENE + 1.1)
     second = scene_of(shows)
     return shows, second
 

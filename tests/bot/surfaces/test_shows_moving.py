@@ -66,6 +66,25 @@ def test_a_moment_that_hurries_does_not_move(shows: Shows, watch: Watch) -> None
     assert not scene_of(shows).is_still
 
 
+@pytest.mark.parametrize(("late", "moves"), [(0.9, True), (1.1, False)])
+def test_the_last_of_two_outcomes_moves_where_a_usual_picture_has_time(
+    watch: Watch, late: float, *, moves: bool
+) -> None:
+    shows, table = opened(watch), begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(1), event(2)))
+    first = scene_of(shows)
+    watch.advance(late)
+    shows.of(table).note_shown(first, 0.0)
+    watch.advance(SHORTEST_SCENE)
+    second = scene_of(shows)
+    assert (first.is_still, second.is_still) == (True, not moves)
+    if moves:
+        shows.of(table).note_shown(second, 4.0)
+        watch.advance(LONGEST_SHOW - late - 2 * SHORTEST_SCENE)
+        assert scene_of(shows).is_still, "a longer one is stopped in time for its outcome"
+
+
 def test_the_outcome_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
