@@ -21,6 +21,8 @@ SHORTEST = 3
 """A race of fewer turns, including the beginning, has no story."""
 GREAT_LEAD = 4
 """A lead is worth telling if it is at least one part in so many of the points at which it was lost."""
+CLOSE = 10
+"""Somebody came close to a lead who was behind it by at most one part in so many of the points of whoever led."""
 _MOST_TOLD = 20
 """How many turns of a race are told in words at most, so that there is room for everybody's points."""
 
@@ -193,10 +195,56 @@ def _held(race: Sequence[RaceTurn], since: int, winner: int, told: _Story) -> st
         if is_own:
             said = mark("You were winning after {turn}, and nobody could change that.")
         return told.language.say(said, **values)
+    pursuit = _closest(race[since:-1], winner)
+    if pursuit is not None:
+        said = _PURSUED[is_own, pursuit.seat == told.reader]
+        other, later = told.names[pursuit.seat], pursuit.turn.name
+        return told.language.say(said, **values, other=other, points=plain(pursuit.points), later=later)
     said = mark("{name} was winning from {turn} on.")
     if is_own:
         said = mark("You were winning from {turn} on.")
     return told.language.say(said, **values)
+
+
+_PURSUED: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("{name} was winning from {turn} on, but {other} was only {points} behind after {later}."),
+    (True, False): mark("You were winning from {turn} on, but {other} was only {points} behind after {later}."),
+    (False, True): mark("{name} was winning from {turn} on, but you were only {points} behind after {later}."),
+}
+"""What is said of a lead that somebody came close to, by whether the winner reads it, and they."""
+
+
+class _Pursuit(NamedTuple):
+    """How close somebody came to a lead."""
+
+    seat: int
+    points: int
+    """By how much they were behind."""
+    turn: RaceTurn
+
+
+def _closest(lead: Sequence[RaceTurn], winner: int) -> _Pursuit | None:
+    """Return the latest turn in which somebody alone came closest to a lead; none if not close, or never further away.
+
+    Args:
+        lead: the turns at whose end the winner led, but not the end of the game.
+        winner: the winner's seat.
+    """
+    pursuits = []
+    for turn in lead:
+        points = turn.standings.points
+        best = max(others := [*points[:winner], *points[winner + 1 :]])
+        if points[winner] < best:
+            return None  # most points do not lead
+        if others.count(best) == 1:
+            seat = next(seat for seat, each in enumerate(points) if each == best and seat != winner)
+            pursuits.append(_Pursuit(seat, points[winner] - best, turn))
+    if not pursuits:
+        return None
+    closest = min(reversed(pursuits), key=lambda pursuit: pursuit.points)
+    before = pursuits[: pursuits.index(closest)]
+    is_close = closest.points * CLOSE <= closest.turn.standings.points[winner]
+    return closest if is_close and any(one.points >= 2 * closest.points for one in before) else None
 
 
 _LEVEL: dict[str, Mapping[tuple[bool, bool], str]] = {

@@ -158,6 +158,16 @@ def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
     assert told((0, 0), (3, 0), (3, 6), (3, 7), (3, 8), (3, 9), (3, 10)) == said
 
 
+def test_a_lead_that_somebody_came_close_to_is_told_with_that() -> None:
+    said = "Marian was winning from Round 1 on, but Tuck was only 1 behind after Round 3."
+    assert told((0, 0, 0), (4, 1, 2), (7, 2, 3), (10, 3, 9), (16, 5, 9), (18, 5, 9)) == said
+    plain = "Marian was winning from Round 1 on."
+    assert told((0, 0, 0), (4, 1, 2), (7, 2, 3), (10, 9, 9), (16, 9, 9), (18, 9, 9)) == plain, "two were as close"
+    assert told((0, 0), (4, 2), (7, 5), (10, 8), (16, 9), (18, 9)) == plain, "they were never further behind"
+    assert told((0, 0), (4, 1), (9, 5), (9, 7), (16, 9), (18, 9)) == plain, "they did not come close"
+    assert told((0, 0), (4, 1), (9, 5), (12, 7), (18, 17)) == plain, "how it ended is told anyway"
+
+
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:
     said = "Marian was level with Much and Tuck after Round 1, and from then on was winning alone."
     assert told((0, 0, 0), (2, 2, 2), (5, 3, 2), (7, 6, 2), (9, 8, 2)) == said
