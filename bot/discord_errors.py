@@ -59,6 +59,9 @@ TROUBLE_UNKNOWN = mark(
     "safe and goes on."
 )
 
+REFUSED = frozenset({TROUBLE_NOT_ALLOWED, TROUBLE_THREAD_LOCKED, TROUBLE_NO_CHANNEL})
+"""What lasts until something changes in the server: no attempt before that would succeed."""
+
 
 def trouble_of(error: Exception) -> str | None:
     """Return what to tell members about an error that keeps the board from being shown; none if it should pass."""

@@ -69,7 +69,7 @@ class Clock:
     def _schedule(self, timer: Timer) -> None:
         if timer.handle is not None:
             timer.handle.cancel()
-        if self._stopped_at is not None:
+        if self._stopped_at is not None and timer.due > self.now():
             return
         delay = max(0.0, timer.due - self.now())
         timer.handle = asyncio.get_running_loop().call_later(delay, self._run, timer)

@@ -29,7 +29,7 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
     and nobody else, except on the board of whoever plays alone.
 
     Args:
-        table: a public table.
+        table: a public table whose game goes on.
         told: what is at stake, or what came of it if the board has told that; empty where the board alone tells it.
         language: of the reader.
         extras: the note of a press, how the page looks, and the picture of the moment.
@@ -48,11 +48,9 @@ def _what_comes_first(table: Table, language: Language, *, is_told: bool) -> tup
     Where the panel tells it, the board is not mentioned: often its picture moves in the panel as well.
     """
     first = language.say("First comes what happens now.")
-    if table.phase == "playing" and (is_told or plays_in_peace(table)):
+    if is_told or plays_in_peace(table):
         return first, language.say("-# Your hand follows.")
     watch = language.say("**Watch the board:** the game goes on there.")
-    if table.phase == "over":
-        return watch, language.say("-# The board shows it first.")
     return watch, language.say("-# The board shows it first, and your hand follows.")
 
 

@@ -84,8 +84,8 @@ def replay_page(
 ) -> Page:
     """Show one position of a game, what led to it, and buttons and menus to others.
 
-    The picture comes last: it is as high in each step, so that the buttons above it stay where they are, and on a
-    desktop both are in sight.
+    The picture comes last: it is as high in nearly all steps, so that the buttons above it stay where they are, and on
+    a desktop both are in sight. A step with several moments has a picture of each.
 
     Args:
         table: as it is now.
@@ -149,7 +149,7 @@ def back_to_replay_button(table: Table, language: Language) -> parts.Button:
 
 
 def room_for_words(lines: Sequence[str]) -> int:
-    """Return how many characters are left for a position in words below the lines of what happened."""
+    """Return how many characters are left for a position in words above the lines of what happened."""
     return ROOM - min(PAGE_LENGTH, sum(len(f"{LARGE}{line}\n") for line in lines))
 
 

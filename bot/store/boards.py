@@ -9,7 +9,7 @@ import msgspec
 from bot.bounded_dict import BoundedDict
 from bot.model.table import BoardMessage
 from bot.store.access import Records
-from bot.store.errors import UnknownTableError
+from bot.store.errors import StoreError, UnknownTableError
 from bot.store.transactions import NoRowError, Statement
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class BoardRecords(Records):
 
         Raises:
             UnknownTableError: there is no such table.
+            StoreError: it could not be written; it is known all the same, and goes along with what can be written next.
         """
         known = self._known.get(board.table_id)
         update = update_board(board)
@@ -64,6 +65,10 @@ class BoardRecords(Records):
                 await self._write(update)
             except NoRowError as error:
                 raise UnknownTableError(board.table_id) from error
+            except StoreError:
+                self._known[board.table_id] = board  # else these messages would be sent again
+                self._write_along(board.table_id, update)
+                raise
         self._known[board.table_id] = board
 
     async def of_table(self, table_id: int) -> BoardMessage | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.bounded_dict import BoundedDict
-from bot.discord_errors import OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED, UNKNOWN_MESSAGE
+from bot.discord_errors import AWAY, OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED, UNDELIVERED, UNKNOWN_MESSAGE
 from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.model.table import BoardMessage
@@ -30,11 +31,15 @@ BETWEEN_LOOKS = 20.0
 """Seconds between two looks at what stands below a board: each is a request, of which Discord allows 50 a second."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
+DELETED_LATER_SECONDS = 60.0
+"""After how many seconds a former board is deleted if Discord was away when it was to be."""
 MOST_MESSAGES = 2_000
 """For how many messages it is remembered what they show, so that the same is not sent twice."""
 REQUESTS_A_SECOND = 49.0
 """How many requests all boards together make. Discord allows an application 50 in all (docs: Rate Limits), and the few
 calls need some. With fewer than 49, boards fall behind at 50 presses a second."""
+
+logger = logging.getLogger(__name__)
 
 
 class BoardMessages:
@@ -138,20 +143,18 @@ class BoardMessages:
         self._replaced[board.table_id] = [*self._replaced.get(board.table_id, ()), board]
 
     async def delete_replaced(self, table: Table) -> None:
-        """Delete the messages of a table that others have replaced; what fails is left for the next time.
-
-        Raises:
-            discord.HTTPException: Discord does not delete one of them.
-            aiohttp.ClientError: likewise, the connection broke.
-            OSError: likewise, or Discord did not reply in time.
-        """
-        replaced = self._replaced.get(table.id, [])
-        while replaced:
-            channel = self._channels.get_partial_messageable(replaced[0].channel_id, guild_id=table.guild_id)
-            if (message_id := replaced[0].message_id) is not None:
-                await delete_message(channel, message_id)
-            del replaced[0]
-        self._replaced.pop(table.id, None)
+        """Delete the messages of a table that others have replaced; while Discord is away, that is put off."""
+        for board in self._replaced.pop(table.id, ()):
+            channel = self._channels.get_partial_messageable(board.channel_id, guild_id=table.guild_id)
+            try:
+                if board.message_id is not None:
+                    await delete_message(channel, board.message_id)
+            except AWAY as error:
+                logger.info("a former board is deleted later: %r", error)
+                self.note_replaced(board)
+                self._call_later(DELETED_LATER_SECONDS, partial(self._refresh, table.id))
+            except UNDELIVERED as error:
+                logger.warning("a former board stays: %s", error)
 
     async def has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
         """Tell whether players would have to look for the board.

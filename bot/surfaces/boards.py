@@ -15,6 +15,7 @@ from bot.bounded_dict import BoundedDict
 from bot.coalescing import Coalescer, OvertakenError
 from bot.discord_errors import (
     AWAY,
+    REFUSED,
     TROUBLE_AWAY,
     TROUBLE_NO_CHANNEL,
     TROUBLE_PASSING,
@@ -27,7 +28,6 @@ from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, is_within_turn, moment_told
 from bot.pictures.drawing_queue import OutdatedError, PaintingError, Wanted
-from bot.store.errors import StoreError
 from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.board_messages import BoardMessages
 from bot.surfaces.scenes import caption_beside, scene_picture, withholds_outcome_beside
@@ -91,6 +91,8 @@ class Boards:
     """By table, the scene that its board shows; none for the position."""
     _wanted_at_bottom: set[int] = field(default_factory=set, init=False)
     """The tables whose boards are to be posted anew at the bottom of their channels."""
+    _skipped: set[int] = field(default_factory=set, init=False)
+    """The tables whose moment was skipped since it was begun to be written: then it is not written after all."""
     _may_move: dict[int, bool] = field(default_factory=dict, init=False)
     """By table, while a moment is written to its board: whether there was time for a moving picture at the beginning.
     """
@@ -181,6 +183,7 @@ class Boards:
     def skip(self, table: Table) -> None:
         """Have a board show the position now, which marks what was not shown."""
         if not table.is_private and self._shows.of(table).skip():
+            self._skipped.add(table.id)
             self.refresh(table.id)
 
     def _finds_time(self, table: Table) -> bool:
@@ -262,8 +265,8 @@ class Boards:
             raise
         self._failing_since.pop(table.id, None)
         try:
-            await self._call_and_remind(table, board)
             await self._messages.delete_replaced(table)
+            await self._call_and_remind(table, board)
         except Exception as error:
             self._note_trouble(table, trouble_of(error))  # none where it may pass: the board is shown
             raise
@@ -272,21 +275,24 @@ class Boards:
     async def _note_failure(self, table: Table, error: Exception) -> None:
         """Note that a board cannot be shown, once that has lasted: no panel waits for it then, and calls go on.
 
-        Where somebody was called, the board comes to the bottom of its channel afterwards. Nobody is called where that
-        could not be stored, since each attempt would call them again.
+        Where somebody was called, the board comes to the bottom of its channel afterwards. Where a call was refused for
+        good, no further attempt makes one: Discord shuts out a bot whose requests it has to refuse too often.
         """
         now = asyncio.get_running_loop().time()
         if now - self._failing_since.setdefault(table.id, now) < LASTING_SECONDS:
             return
-        is_away = isinstance(error, AWAY) or counts_against_bot(error)
-        self._note_trouble(table, TROUBLE_PASSING if is_away else TROUBLE_UNKNOWN)
-        if is_away or isinstance(error, StoreError):
+        if isinstance(error, AWAY) or counts_against_bot(error):
+            self._note_trouble(table, TROUBLE_PASSING)
             return
+        if self.trouble(table.id) in REFUSED:
+            return
+        self._note_trouble(table, TROUBLE_UNKNOWN)
         before = await self._stored(table)
         try:
             await self._call_and_remind(table, before)
         except UNDELIVERED as refused:
             logger.warning("nobody could be called either: %s", refused)
+            self._note_trouble(table, trouble_of(refused) or TROUBLE_UNKNOWN)
             return
         if (await self._stored(table)).call_message_id not in (None, before.call_message_id):
             self._wanted_at_bottom.add(table.id)
@@ -353,6 +359,7 @@ class Boards:
 
     async def _show_next(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Show the next moment of a show, or else the position, unless the message shows it already."""
+        self._skipped.discard(table.id)
         show = self._shows.of(table)
         scene, again = show.advance(), show.pause()
         if again is not None:
@@ -366,10 +373,7 @@ class Boards:
         is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene
         if is_shown and not at_bottom:
             return board
-        shown = await self._write(table, board, scene, ends=ends, at_bottom=at_bottom)
-        if board.message_id not in (None, shown.message_id):
-            self._messages.note_replaced(board)
-        return shown
+        return await self._write(table, board, scene, ends=ends, at_bottom=at_bottom)
 
     async def _write(
         self, table: Table, board: BoardMessage, scene: Scene | None, *, ends: bool, at_bottom: bool
@@ -389,6 +393,8 @@ class Boards:
         with self._noting_whether_it_may_move(table, scene):
             old = None if at_bottom else board.message_id
             message_id, seconds = await self._messages.write(table, old, called, drawn)
+        if board.message_id not in (None, message_id):
+            self._messages.note_replaced(board)
         self._staged[table.id] = scene
         if scene is None:
             self._shows.note_position_shown(table)
@@ -440,8 +446,8 @@ class Boards:
         hosted = self.contents.hosted_games[table.game]
         language = self.contents.language_of(table.guild_id)
         drawn = await scene_picture(self.contents.painter, hosted, scene, language)
-        if self._workers.is_requested(table.id) and not self._shows.of(table).goes_on:
-            raise OvertakenError  # a member has skipped it
+        if table.id in self._skipped:
+            raise OvertakenError
         before, after, moment = scene.cue
         now = await self.contents.tables.table(table.id)  # the board says whom the game waits for by now
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)

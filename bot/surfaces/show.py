@@ -6,7 +6,7 @@ the game: no press, clock or commit waits for it. Its rules:
 - What happens while a show goes on joins it. What there is no time for is folded into a position, which marks all that
   has changed; the next moment tells it as well, since its picture shows the result.
 - The time of a moment counts from when its picture can be seen.
-- A picture moves only where nothing else waits and there is time to see it to its end. While it moves towards what luck
+- A picture moves only where nothing else waits and there is time to see it. While it moves towards what luck
   or a secret decides, its words say what is at stake; they tell the outcome when the picture has come to rest.
 - A moment gives way at once to the next one where that tells all of it.
 - Where the position belongs to a later turn, the board first shows how the turn before it ended.
@@ -448,7 +448,7 @@ class Show:
 
         Args:
             cue: the moment or fold.
-            room: what the show has left; a picture moves only where there is time to see all of it.
+            room: what the show has left; a picture moves only where there is time to see it.
         """
         if cue.moment is None and not self._is_past(cue):
             return None

@@ -71,7 +71,7 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
         shown = panel.components[0]["components"]
         kinds = [component["type"] for component in shown]
         first = kinds.index(ComponentType.MEDIA_GALLERY)
-        assert set(kinds[first:]) == {ComponentType.MEDIA_GALLERY}, "as high in each step, so that the buttons stay"
+        assert set(kinds[first:]) == {ComponentType.MEDIA_GALLERY}, "below the buttons, which stay in place"
         assert [button["label"] for button in shown[first - 1]["components"]] == ["First", "Back", "Forward", "Last"]
     assert labels_off(panel) == ["Forward", "Last"]
     assert "Round 7" in told[-1]

@@ -49,6 +49,9 @@ async def test_a_stopped_clock_moves_only_when_it_is_moved() -> None:
     clock.advance(1)
     assert clock.now() == stopped_at + 1
     assert ran == ["before", "after"]
+    clock.call_later(0, lambda: ran.append("now"))
+    await asyncio.sleep(0.01)
+    assert ran[2:] == ["now"], "what is due needs no time to pass"
 
 
 async def test_ids_grow_are_distinct_and_tell_their_time() -> None:

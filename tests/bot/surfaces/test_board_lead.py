@@ -106,12 +106,6 @@ def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
     assert labels_of(page) == ["Skip"]
 
 
-def test_whoever_waits_for_the_last_moment_may_skip_it() -> None:
-    page = boards().page(Waiting(Lead(MOMENT), replace(playing(), phase="over"), READER, Focus("")))
-    assert words_of(page) == "What will dice bring to 0?\n-# The board shows it first."
-    assert labels_of(page) == ["Skip"]
-
-
 def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     large = boards(preferences=replace(DEFAULT, large_print=True))
     page = large.page(Waiting(Lead(None), replace(playing(), phase="over"), READER, Focus("This game is over.")))

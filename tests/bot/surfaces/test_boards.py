@@ -17,6 +17,7 @@ from bot.discord_errors import (
     MISSING_PERMISSIONS,
     OLD_MESSAGE_EDITED_TOO_OFTEN,
     THREAD_ARCHIVED,
+    TROUBLE_NOT_ALLOWED,
     TROUBLE_PASSING,
     TROUBLE_UNKNOWN,
     UNKNOWN_CHANNEL,
@@ -52,14 +53,15 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.store import Store
+    from bot.store.transactions import Statement
     from bot.surfaces.channels import Channels
     from bot.surfaces.show_stage import Scene
     from tests.bot.watch import Watch
 
 ATTEMPTS = 3
 """How often a board fails before a test looks at what that has brought."""
-ANEW = ["send", "send", "delete"]
-"""What shows a new decision here, where all boards are old: another board, the call, and the former board goes."""
+ANEW = ["send", "delete", "send"]
+"""What shows a new decision here, where all boards are old: another board, the former one goes, and the call."""
 
 
 class Channel:
@@ -424,19 +426,54 @@ async def test_a_board_that_fails_in_the_channel_it_moved_to_has_one_call_there(
     assert (shown.channel_id, shown.message_id, shown.call_message_id) == (table.channel_id + 1, 1004, 1003)
 
 
-async def test_nobody_is_called_again_and_again_where_no_call_can_be_stored(
-    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+def full_disk(boards: Boards, patch: pytest.MonkeyPatch) -> list[DiskFullError]:
+    """Have nothing of a board be stored for some attempts; return the errors of those still to come."""
+    write, errors = boards.contents.store.boards._write, [DiskFullError(Path("greenwood.sqlite3"))] * ATTEMPTS
+
+    async def write_unless_full(*statements: Statement) -> None:
+        if errors:
+            raise errors.pop()
+        await write(*statements)
+
+    patch.setattr(boards._workers, "_patience", (0,))
+    patch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
+    patch.setattr(boards.contents.store.boards, "_write", write_unless_full)
+    return errors
+
+
+async def test_a_full_disk_has_no_board_posted_twice(
+    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.calls.clear()
+    full_disk(boards, monkeypatch)
+    boards.repost(table.id)
+    await boards.settled()
+    assert channel.calls == ["send", "delete"]
+    shown = await store.boards.of_table(table.id)
+    assert shown is not None
+    assert shown.message_id == 1002
+
+
+async def test_a_full_disk_has_nobody_called_twice(
+    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await tables.open(playing())
     await boards.settled()
     channel.calls.clear()
-    decided = replace(table, revision=table.revision + 1)
-    picture = await failed(boards, monkeypatch, DiskFullError(Path("greenwood.sqlite3")), decided)
-    assert channel.calls == ["delete"], "the call for the decision before goes"
-    assert boards.trouble(table.id) == TROUBLE_UNKNOWN
-    picture.may_be_drawn.set()
+    errors = full_disk(boards, monkeypatch)
+    await tables.change(table.id, lambda table: replace(table, revision=table.revision + 1))
     await boards.settled()
-    assert channel.calls == ["delete", *ANEW], "one call"
+    assert channel.calls == ["delete", "send", "edit"], "the former call goes, another comes, and then the board"
+    assert boards.trouble(table.id) is None
+    shown = await store.boards.of_table(table.id)
+    assert shown is not None
+    assert (shown.message_id, shown.call_message_id, shown.called_revision) == (1001, 1003, table.revision + 1)
+    errors.clear()
+    store.boards._known.clear()
+    await store.boards.stale()
+    assert await store.boards.of_table(table.id) == shown, "it was stored with what could be stored next"
 
 
 async def test_a_board_is_tried_again_though_nobody_can_be_called_either(
@@ -448,7 +485,8 @@ async def test_a_board_is_tried_again_though_nobody_can_be_called_either(
     channel.refusals = {"send": MISSING_PERMISSIONS}
     decided = replace(table, revision=table.revision + 1)
     picture = await failed(boards, monkeypatch, PaintingError("no paint"), decided)
-    assert boards.trouble(table.id) == TROUBLE_UNKNOWN
+    assert boards.trouble(table.id) == TROUBLE_NOT_ALLOWED
+    assert channel.calls == ["delete", "send"], "no request is refused twice"
     channel.refusals = {}
     channel.calls.clear()
     picture.may_be_drawn.set()
@@ -469,21 +507,42 @@ async def test_a_board_stays_where_it_is_if_whoever_is_called_was_called_before_
     assert channel.calls == ["edit"]
 
 
-async def test_a_board_that_another_has_replaced_is_deleted_though_discord_is_away_at_first(
+async def test_a_board_that_another_has_replaced_is_deleted_later_if_discord_is_away(
     boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    later: list[Callable[[], None]] = []
+    monkeypatch.setattr(boards._messages, "_call_later", lambda _seconds, function: later.append(function))
     table = await tables.open(lobby())
     await boards.settled()
     channel.calls.clear()
-    channel.refusals, channel.forgiving_after, channel.status = {"delete": 0}, 3, 503
+    channel.refusals, channel.status = {"delete": 0}, 503
     boards.repost(table.id)
     await boards.settled()
-    assert channel.calls == ["send", "delete", "delete", "delete"]
+    assert channel.calls == ["send", "delete"]
+    table = await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
+    await boards.settled()
+    assert channel.calls == ["send", "delete", "edit", "delete"], "the board itself is not held up"
+    channel.refusals = {}
     channel.calls.clear()
+    later[0]()
+    await boards.settled()
+    later[1]()
+    await boards.settled()
+    assert (channel.calls, boards.trouble(table.id)) == (["delete"], None)
+
+
+async def test_a_former_board_that_may_not_be_deleted_is_left_at_that(
+    boards: Boards, tables: Tables, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.refusals = {"delete": 50035}
+    boards.repost(table.id)
+    await boards.settled()
     boards.refresh(table.id)
     await boards.settled()
-    assert (channel.calls, boards.trouble(table.id)) == ([], None)
+    assert channel.calls.count("delete") == 1
+    assert "a former board stays" in caplog.text
 
 
 async def test_a_moment_that_is_skipped_while_it_is_drawn_is_not_shown(
@@ -509,11 +568,12 @@ async def test_a_moment_that_is_skipped_while_it_is_drawn_is_not_shown(
     async with asyncio.timeout(10):
         await begun.wait()
     boards.skip(table)
+    boards._shows.follow(moved(moved(table, event(1)), event(2)))  # by a computer, which a skip hurries
     may_draw.set()
     await boards.settled()
-    assert len(shown) == 1
-    assert boards._staged[table.id] is None, "the board shows the position"
-    assert channel.calls.count("edit") <= 1, "the moment was never written"
+    assert [moment.events for _, _, moment in (scene.cue for scene in shown) if moment] == [(event(1),), (event(2),)]
+    assert boards._staged[table.id] is shown[1]
+    assert channel.calls.count("edit") <= 1, "the first was never written"
 
 
 async def test_a_call_that_fails_is_no_failure_of_the_board(

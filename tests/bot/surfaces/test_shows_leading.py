@@ -128,7 +128,7 @@ def test_a_board_that_is_told_to_skip_shows_the_position(watch: Watch, kind: Any
     shows.follow(table)
     if is_shown:
         scene_of(shows)
-    boards: Any = SimpleNamespace(_shows=shows, refresh=refreshed.append)
+    boards: Any = SimpleNamespace(_shows=shows, _skipped=set(), refresh=refreshed.append)
     Boards.skip(boards, table)
     assert refreshed == [table.id] * (kind == "public")
     assert staged(shows) is None or kind == "private"
