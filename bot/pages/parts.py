@@ -33,6 +33,8 @@ ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")
 CLAUSE = re.compile(r"\s*[,;]\s+")
 """What separates the first clause of a label from the second, in every language."""
 ALT_LENGTH = 1024
+MOST_IN_GALLERY = 10
+"""How many pictures Discord shows side by side at most (docs: Component Reference, Media Gallery)."""
 DIGEST_LENGTH = 12
 """Characters of the digest in a picture's file name, which differs between versions of the picture."""
 
@@ -190,11 +192,26 @@ def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.Fi
         drawn: the picture.
         name: the beginning of the file's name. A digest of the picture follows, because clients cache by name.
     """
+    file = _file(drawn, name)
+    return ui.MediaGallery(discord.MediaGalleryItem(file)), file
+
+
+def side_by_side(drawn: Sequence[Picture], name: str) -> tuple[ui.MediaGallery[Any] | None, list[discord.File]]:
+    """Return at most ten pictures as one, with the files to send along: several are smaller, and a click enlarges each.
+
+    Args:
+        drawn: the pictures; without any, there is nothing to show.
+        name: the beginning of the files' names; see `picture`.
+    """
+    files = [_file(each, f"{name}-{number}") for number, each in enumerate(drawn[:MOST_IN_GALLERY], 1)]
+    return (ui.MediaGallery(*map(discord.MediaGalleryItem, files)) if files else None), files
+
+
+def _file(drawn: Picture, name: str) -> discord.File:
     digest = hashlib.sha256(drawn.data).hexdigest()[:DIGEST_LENGTH]
-    file = discord.File(
+    return discord.File(
         io.BytesIO(drawn.data), filename=f"{name}-{digest}.{drawn.extension}", description=drawn.alt[:ALT_LENGTH]
     )
-    return ui.MediaGallery(discord.MediaGalleryItem(file)), file
 
 
 def picture_or_words(

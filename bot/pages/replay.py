@@ -84,8 +84,8 @@ def replay_page(
 ) -> Page:
     """Show one position of a game, what led to it, and buttons and menus to others.
 
-    The picture comes last: it is as high in nearly all steps, so that the buttons above it stay where they are, and on
-    a desktop both are in sight. A step with several moments has a picture of each.
+    Pictures come last, and several side by side: the buttons above them stay where they are from step to step, and on a
+    desktop both are in sight, with the last lines of what happened.
 
     Args:
         table: as it is now.
@@ -99,8 +99,8 @@ def replay_page(
     where = _heading(table, step, hosted, language)
     counted = _count_line(spot.position, len(steps), language)
     lines = _fitting_lines(shown.lines, LARGE if shown.large_print else POINT)
-    told = parts.text(f"**{where}**", *lines, counted)
-    pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
+    told = parts.text(f"**{where}**", counted, *lines)
+    gallery, files = parts.side_by_side(shown.drawn, f"replay-{table.id}")
     film = parts.button(language.say("As a moving picture"), custom_id(table, verbs.FILM))
     is_over = table.phase != "playing"
     return parts.page(
@@ -111,8 +111,8 @@ def replay_page(
         parts.text(shown.words) if shown.words else None,
         told,
         *parts.rows(_step_buttons(table, len(steps), spot, language)),
-        *(gallery for gallery, _ in pictures),
-        files=[file for _, file in pictures],
+        gallery,
+        files=files,
     )
 
 

@@ -154,6 +154,7 @@ class Show:
                 self._queue.add_move(before, table)
             if _has_watcher_moved(table):
                 self._cut_short()
+            self._forget_taken_back(table)
         if table.phase == "over" and before.phase != "over":
             self._end_soon(now)
 
@@ -506,6 +507,12 @@ class Show:
         if any(cue.after.moves > moves for cue in self._stage.cues):
             self._stage.clear(until=0.0)
             self._scenes = 0
+
+    def _forget_taken_back(self, table: Table) -> None:
+        """Owe nothing of what the latest move, which led to this table, has taken back by a rule of its game."""
+        events = table.recent[-1].events if table.recent else ()
+        if self._words.taken_back(events):
+            self._account.follow_up(self._words.moments, events)
 
     def _cut_short(self) -> None:
         """Drop all moments but those of the latest move, the next of which tells what was left out."""

@@ -18,13 +18,14 @@ from words.shortening import after_skipped, in_sight
 from words.telling import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.model.table import RecentMove, Table
     from games import Event
     from words.game_words import GameWords
+    from words.moment_words import MomentWords
     from words.telling import Entry, Moment
 
 
@@ -175,6 +176,16 @@ class Account:
         self.missed += (*self.dropped, *left_out)
         self.dropped = ()
 
+    def follow_up(self, words: MomentWords, events: Sequence[Event]) -> None:
+        """Owe nothing of what a move has taken back.
+
+        Args:
+            words: of the game; they tell what is left of a moment.
+            events: of the move.
+        """
+        self.dropped = tuple(_left_of(self.dropped, words, events))
+        self.missed = tuple(_left_of(self.missed, words, events))
+
     def withdraw(self, moves: int) -> None:
         """Forget all that came after so many moves, since it was taken back."""
         self.dropped = tuple(cue for cue in self.dropped if cue.after.moves <= moves)
@@ -321,6 +332,14 @@ def _marked_beside(told: Sequence[Entry], folded: Iterable[Cue], table: Table, v
     numbers = {number for cue in folded for number in range(cue.before.moves, cue.after.moves)}
     moves = tuple(move for move in table.recent if move.number in numbers)
     return tuple(marked_moves(table, voice.hosted, moves, voice.language))
+
+
+def _left_of(owed: Iterable[Cue], words: MomentWords, events: Sequence[Event]) -> Iterator[Cue]:
+    """Yield what is left of moments after a move has taken something back."""
+    for cue in owed:
+        left = None if cue.moment is None else words.follow_up(cue.moment, events)
+        if left is not None:
+            yield cue._replace(moment=left)
 
 
 def _place(cue: Cue) -> _Place:

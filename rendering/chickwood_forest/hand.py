@@ -78,7 +78,7 @@ class _Rows(NamedTuple):
 
 _AS_ON_BOARD: Final = _Rows(TOP, PANELS)
 _TO_CHOOSE: Final = _Rows(BOTTOM - scene.HEIGHT, TOP)
-"""Map and castles below: on a desktop a choice among them has only the lower part of the picture in sight above it."""
+"""Map and castles below, once the choice is among them: on a desktop only the lower part is in sight above it."""
 
 
 class Offer(NamedTuple):
@@ -139,9 +139,9 @@ def draw_hand(
     if scene.focus(view) == "treasures":
         draw_treasures(image, view, people, language, background)
         return image
-    rows = _TO_CHOOSE if scene.own_turn(view) else _AS_ON_BOARD
-    scene.draw_scene(image, view, background, rows.scene, changed)
     offers = _offers(view, language, highlights)
+    rows = _TO_CHOOSE if scene.own_turn(view) and not _is_card_open(offers) else _AS_ON_BOARD
+    scene.draw_scene(image, view, background, rows.scene, changed)
     if not offers:
         draw_panels(image, view, people, changed, rows.panels)
         return image
@@ -183,6 +183,11 @@ def _offers(view: View, language: Language, highlights: Highlights) -> tuple[Off
         )
         for is_first, loot in zip(firsts, ordered, strict=True)
     )
+
+
+def _is_card_open(offers: Sequence[Offer]) -> bool:
+    """Tell whether a card is still to be chosen: there are different ones, and none was."""
+    return len({offer.loot for offer in offers}) > 1 and not any(offer.chosen for offer in offers)
 
 
 def _cards_row(count: int, top: int) -> list[Box]:

@@ -228,7 +228,7 @@ async def test_hidden_choices_of_an_ended_game_are_seen_from_the_view_of_their_s
     await harness.settled()
     panel = await will.press(await will.command(oak, "table replay"), "Last")
     assert place_of(panel)[0] == place_of(panel)[1]
-    assert "**At the end**\n- Something was chosen in secret that never came to light." in panel.text
+    assert "**At the end**\n-# Step 1 of 1\n- Something was chosen in secret that never came to light." in panel.text
     assert " wins!" not in panel.text
     viewers = next(menu for menu in panel.selects if menu.custom_id.endswith("view")).custom_id
     as_marian = await will.select(panel, label="As Marian sees it", custom_id=viewers)

@@ -68,6 +68,8 @@ LARGEST = 70_000
 MAP_ENDS = 600
 """The pixel column left of which a board shows nothing but the map."""
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
+TOP_ROW = 200
+"""The lowest pixel row at which the upper of a hand's two rows may begin."""
 CLEARLY_DIFFERENT = 25
 """The least difference of two signs in shades of grey, root mean square; 0 to 255."""
 
@@ -678,11 +680,20 @@ def test_what_a_seat_chooses_among_lies_lowest_in_its_picture(monkeypatch: pytes
     state, tops, people = fixed_start(), list[int](), printable_names(NAMES[:3], LANGUAGES["en"])
     (first,) = GAME.to_move(state)
     monkeypatch.setattr(scene, "draw_scene", lambda _image, _view, _background, top, _changed: tops.append(top))
-    for seat in (first, (first + 1) % 3):
-        hand.draw_hand(GAME.view(state, seat), seat, people, LANGUAGES["en"], NO_HIGHLIGHTS)
-    below, as_on_board = tops
-    assert below == hand._TO_CHOOSE.scene > hand._TO_CHOOSE.panels
-    assert as_on_board == hand._AS_ON_BOARD.scene < hand._AS_ON_BOARD.panels
+
+    def is_scene_below(state: State, seat: int, highlights: Highlights = NO_HIGHLIGHTS) -> bool:
+        hand.draw_hand(GAME.view(state, seat), seat, people, LANGUAGES["en"], highlights)
+        assert tops[-1] in {hand._TO_CHOOSE.scene, hand._AS_ON_BOARD.scene}
+        return tops[-1] > TOP_ROW
+
+    of_one_kind = structs.replace(state, hands=((Loot.BUST,) * len(state.hands[0]),) * 3)
+    card_chosen = Highlights(chosen=tuple(GAME.legal_moves(state, first)[:1]))
+    assert not is_scene_below(state, first), "a card"
+    assert is_scene_below(state, first, card_chosen), "then its castle"
+    assert is_scene_below(of_one_kind, first), "a castle alone"
+    alms = find(3, snake)
+    assert is_scene_below(alms, GAME.to_move(alms)[0]), "a village"
+    assert not is_scene_below(state, (first + 1) % 3), "nothing: it lies as on the board"
 
 
 @pytest.mark.parametrize(("width", "count"), [(93, 7), (104, 9), (130, 7), (178, 3)])

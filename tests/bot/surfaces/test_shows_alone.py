@@ -22,6 +22,7 @@ from tests.bot.surfaces.shows import (
     by_computer,
     caption,
     event,
+    moments,
     moved,
     opened,
     scene_of,
@@ -31,9 +32,12 @@ from tests.bot.surfaces.shows import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.model.table import Kind, Table
     from games import Event
     from tests.bot.watch import Watch
+    from words.telling import Moment
 
 
 @pytest.mark.parametrize(
@@ -49,6 +53,29 @@ def test_whoever_is_alone_with_a_show_ends_it_by_playing_on(
     following = moved(table, event(3))
     shows.follow(replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=user_id))))
     assert staged(shows) == shown
+
+
+@pytest.mark.parametrize("is_seen", [False, True])
+def test_what_its_reader_has_taken_back_by_a_rule_of_the_game_is_owed_no_more(watch: Watch, *, is_seen: bool) -> None:
+    def taken_back(events: Sequence[Event]) -> Sequence[Event]:
+        return [event(1)] if event(9) in events else []
+
+    def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
+        return None if moment.events[-1] in taken_back(events) else moment
+
+    def found(events: Sequence[Event]) -> Sequence[Moment]:
+        return [] if event(9) in events else moments(events)
+
+    shows = shows_of(watch, taken_back=taken_back, follow_up=follow_up, found=found)
+    table = replace(begun(), kind="private")
+    shows.follow(table)
+    for number in (1, 9, 2):
+        table = moved(table, event(number))
+        shows.follow(table)
+        if is_seen or number == 1:
+            staged(shows)
+    assert 1 not in caption(shows)
+    assert caption(shows)[-1] == 2
 
 
 def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
