@@ -233,7 +233,8 @@ def _closest(lead: Sequence[RaceTurn], winner: int) -> _Pursuit | None:
     pursuits = []
     for turn in lead:
         points = turn.standings.points
-        best = max(others := [*points[:winner], *points[winner + 1 :]])
+        others = [*points[:winner], *points[winner + 1 :]]
+        best = max(others)
         if points[winner] < best:
             return None  # most points do not lead
         if others.count(best) == 1:

@@ -512,7 +512,7 @@ class Show:
         """Owe nothing of what the latest move, which led to this table, has taken back by a rule of its game."""
         events = table.recent[-1].events if table.recent else ()
         if self._words.taken_back(events):
-            self._account.follow_up(self._words.moments, events)
+            self._account.take_back(self._words.moments, events)
 
     def _cut_short(self) -> None:
         """Drop all moments but those of the latest move, the next of which tells what was left out."""

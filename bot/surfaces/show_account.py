@@ -176,8 +176,8 @@ class Account:
         self.missed += (*self.dropped, *left_out)
         self.dropped = ()
 
-    def follow_up(self, words: MomentWords, events: Sequence[Event]) -> None:
-        """Owe nothing of what a move has taken back.
+    def take_back(self, words: MomentWords, events: Sequence[Event]) -> None:
+        """Owe nothing of what a move has taken back by a rule of the game.
 
         Args:
             words: of the game; they tell what is left of a moment.

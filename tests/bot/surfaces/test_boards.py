@@ -153,6 +153,14 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
     await boards.close()
 
 
+async def posted(boards: Boards, channel: Channel, draft: Table) -> Table:
+    """Open a table; return it once its board and its call are there, which count for nothing any more."""
+    table = await boards.contents.tables.open(draft)
+    await boards.settled()
+    channel.calls.clear()
+    return table
+
+
 async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
     boards: Boards, tables: Tables, channel: Channel, store: Store
 ) -> None:
@@ -363,9 +371,7 @@ async def test_whoever_is_to_choose_is_called_once_though_the_board_cannot_be_sh
         attempts.release()
         return await remind(table, later)
 
-    table = await tables.open(playing())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, playing())
     monkeypatch.setattr(boards.reminders, "send", remind_and_count)
     with monkeypatch.context() as away:
         away.setattr(boards.contents.painter, "board", AsyncMock(side_effect=PaintingError("no paint")))
@@ -409,11 +415,9 @@ async def failed(boards: Boards, patch: pytest.MonkeyPatch, error: Exception, ta
 
 
 async def test_a_board_that_fails_in_the_channel_it_moved_to_has_one_call_there(
-    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
+    boards: Boards, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tables.open(playing())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, playing())
     moved_to = replace(table, channel_id=table.channel_id + 1)
     picture = await failed(boards, monkeypatch, PaintingError("no paint"), moved_to)
     assert channel.calls == ["delete", "delete", "send"], "board and call left the old channel; a call in the new"
@@ -442,11 +446,9 @@ def full_disk(boards: Boards, patch: pytest.MonkeyPatch) -> list[DiskFullError]:
 
 
 async def test_a_full_disk_has_no_board_posted_twice(
-    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
+    boards: Boards, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tables.open(lobby())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, lobby())
     full_disk(boards, monkeypatch)
     boards.repost(table.id)
     await boards.settled()
@@ -459,9 +461,7 @@ async def test_a_full_disk_has_no_board_posted_twice(
 async def test_a_full_disk_has_nobody_called_twice(
     boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tables.open(playing())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, playing())
     errors = full_disk(boards, monkeypatch)
     await tables.change(table.id, lambda table: replace(table, revision=table.revision + 1))
     await boards.settled()
@@ -477,11 +477,9 @@ async def test_a_full_disk_has_nobody_called_twice(
 
 
 async def test_a_board_is_tried_again_though_nobody_can_be_called_either(
-    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+    boards: Boards, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tables.open(playing())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, playing())
     channel.refusals = {"send": MISSING_PERMISSIONS}
     decided = replace(table, revision=table.revision + 1)
     picture = await failed(boards, monkeypatch, PaintingError("no paint"), decided)
@@ -496,11 +494,9 @@ async def test_a_board_is_tried_again_though_nobody_can_be_called_either(
 
 
 async def test_a_board_stays_where_it_is_if_whoever_is_called_was_called_before_it_failed(
-    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+    boards: Boards, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tables.open(playing())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, playing())
     picture = await failed(boards, monkeypatch, PaintingError("no paint"), replace(table, votes=(1,)))
     picture.may_be_drawn.set()
     await boards.settled()
@@ -512,9 +508,7 @@ async def test_a_board_that_another_has_replaced_is_deleted_later_if_discord_is_
 ) -> None:
     later: list[Callable[[], None]] = []
     monkeypatch.setattr(boards._messages, "_call_later", lambda _seconds, function: later.append(function))
-    table = await tables.open(lobby())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, lobby())
     channel.refusals, channel.status = {"delete": 0}, 503
     boards.repost(table.id)
     await boards.settled()
@@ -546,7 +540,7 @@ async def test_a_former_board_that_may_not_be_deleted_is_left_at_that(
 
 
 async def test_a_moment_that_is_skipped_while_it_is_drawn_is_not_shown(
-    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch, watch: Watch
+    boards: Boards, channel: Channel, monkeypatch: pytest.MonkeyPatch, watch: Watch
 ) -> None:
     begun, may_draw = asyncio.Event(), asyncio.Event()
     shown: list[Scene] = []
@@ -560,9 +554,7 @@ async def test_a_moment_that_is_skipped_while_it_is_drawn_is_not_shown(
 
     monkeypatch.setattr("bot.surfaces.boards.scene_picture", picture)
     monkeypatch.setattr(boards.contents.painter, "board", AsyncMock(return_value=Blank()))
-    table = await tables.open(playing())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, playing())
     boards._shows.follow(moved(table, event(1)))
     boards.refresh(table.id)
     async with asyncio.timeout(10):
@@ -609,9 +601,7 @@ async def test_a_board_that_could_not_be_edited_stays_where_it_is_if_nobody_was_
 ) -> None:
     monkeypatch.setattr(boards._workers, "_patience", (0,))
     monkeypatch.setattr("bot.surfaces.boards.LASTING_SECONDS", 0.0)
-    table = await tables.open(lobby())
-    await boards.settled()
-    channel.calls.clear()
+    table = await posted(boards, channel, lobby())
     channel.refusals, channel.forgiving_after = {"edit": 50035}, 1
     await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
     await boards.settled()
