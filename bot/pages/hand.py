@@ -95,7 +95,9 @@ class _Said(NamedTuple):
     asked: Sequence[str]
     """What the member has to choose."""
     advised: Sequence[str]
-    """Hints for the choice, and how much time there is."""
+    """Hints for the choice."""
+    timed: Sequence[str]
+    """How much time there is, or who plays meanwhile."""
     has_news: bool
     has_hints: bool
     is_prompted: bool
@@ -104,13 +106,19 @@ class _Said(NamedTuple):
     @property
     def lines(self) -> list[str]:
         """All lines, in reading order."""
-        return [*self.news, *self.asked, *self.advised]
+        return [*self.news, *self.asked, *self.advised, *self.timed]
 
-    def parted(self, *, has_position: bool) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the lines above the position (a picture or words), and those below it, beside the choices."""
+    def parted(self, *, has_position: bool, is_begun: bool) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the lines above the position (a picture or words), and those below it, beside the choices.
+
+        Once a choice has begun, the question has been read and there are more buttons: it gives way to the picture. The
+        text of a lesson says what comes next as well, and stays.
+        """
         if not has_position:
             return self.lines, ()
-        return self.news, [*self.asked, *self.advised]
+        if is_begun and self.is_prompted:
+            return [*self.news, *self.asked, *self.advised], self.timed
+        return self.news, [*self.asked, *self.advised, *self.timed]
 
 
 def hand_page(
@@ -121,14 +129,15 @@ def hand_page(
     said = _said(decision)
     moves = decision.moves if decision.tells_now else ()
     groups = pointed_at(grouped(table, hosted, decision.view, moves, language), decision.expected)
-    beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
+    picked = picked_line(groups, extras.focus.picked, language)
+    beside = _beside_choices(decision, picked)
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
     hand, file = parts.shown(extras.drawn if decision.tells_now else None, f"hand-{table.id}")
     # A phone shows the buttons and one picture above them: what the last press has brought, or the hand to choose from.
     # So the question and its hints stand between picture and buttons; what stands above the picture is out of sight.
     above, below = ([], board) if extras.board.caption else (board, hand)
     facts = _facts(decision, said)
-    first, last = said.parted(has_position=bool(below or facts))
+    first, last = said.parted(has_position=bool(below or facts), is_begun=bool(picked))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
     return parts.page(
@@ -167,10 +176,6 @@ def _said(decision: _Decision) -> _Said:
     if decision.is_explained:
         since = [*since, *_marks_explained(since, language)]
         hints = " ".join(words.hints(decision.view, names, language))
-    advised = [
-        f"-# {hints}" if hints else "",
-        *_time_lines(table, decision.seat, language),
-    ]
     news = [*_lines_above(decision), *since]
     is_asked = decision.tells_now and table.paused_at is None
     if not is_asked:
@@ -178,7 +183,8 @@ def _said(decision: _Decision) -> _Said:
     return _Said(
         news,
         asked,
-        advised,
+        [f"-# {hints}"] if hints else [],
+        _time_lines(table, decision.seat, language),
         has_news=bool(since) or _lesson_tells_news(decision),
         has_hints=bool(hints),
         is_prompted=is_asked and not lesson,

@@ -133,8 +133,8 @@ def _in_two_presses(
 ) -> list[Row]:
     """Return the buttons of the first press, and above them those of the second once a first was picked.
 
-    If there is only one first button, it counts as picked, and stands above the others. A first press after which
-    nothing is left to choose is shown as the whole move.
+    If there is only one first button, it counts as picked. A first press after which nothing is left to choose is shown
+    as the whole move.
 
     A chat is anchored at its lower edge. Buttons added below the first ones would move into their place under the
     finger, and one tap too many would play a move.
@@ -157,8 +157,7 @@ def _in_two_presses(
         for number, (text, moves) in enumerate(by_first.items())
     ]
     second_buttons = _buttons(table, [_second_press(choice) for choice in going_on], language)
-    first_buttons = parts.rows(firsts)
-    return [*first_buttons, *second_buttons] if len(by_first) == 1 else [*second_buttons, *first_buttons]
+    return [*second_buttons, *parts.rows(firsts)]
 
 
 def _first_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:

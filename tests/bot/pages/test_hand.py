@@ -124,6 +124,41 @@ def test_the_first_presses_keep_their_place_on_the_lower_edge_when_one_is_picked
             assert before == after
 
 
+def test_a_lone_first_press_stands_below_what_follows_it_like_any_other() -> None:
+    hosted = next(hosted for hosted in IN_TWO_PRESSES if hosted.rules.name == "chickwood_forest")
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    alone = 0
+    for table, _ in positions(hosted, lobby, Random(1)):
+        for seat in hosted.rules.to_move(table.state):
+            page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank()))
+            pressed = [parse(part["custom_id"]) for part in components(page) if "custom_id" in part]
+            verbs_of = [press.verb for press in pressed if press is not None]
+            if verbs_of.count(verbs.PICK) == 1:
+                assert verbs_of.index(verbs.PICK) > verbs_of.index(verbs.PLAY)
+                alone += 1
+    assert alone
+
+
+@pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
+def test_the_question_gives_way_to_the_picture_once_one_is_picked(hosted: HostedGame) -> None:
+    """A phone shows the picture's lower part above the buttons, of which there are more now."""
+
+    def below_picture(page: Page) -> list[str]:
+        told = components(page)
+        picture = next(place for place, part in enumerate(told) if part["type"] == GALLERY)
+        return [part["content"] for part in told[picture:] if "content" in part]
+
+    for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
+        before, after = (
+            hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked), has_hints=True))
+            for picked in (None, presses[0])
+        )
+        (asked,) = below_picture(before)
+        (pressed,) = below_picture(after)
+        assert pressed.startswith("„")
+        assert asked.splitlines()[0] in words_of(after), "it is still to be read, above the picture"
+
+
 def words_of(page: Page) -> list[str]:
     """Return the lines of a panel."""
     return [line for part in components(page) for line in part.get("content", "").splitlines()]
