@@ -186,4 +186,4 @@ def _lines(seen: _Seen, *, is_open: bool) -> list[str]:
         return []
     if is_open:
         return [language.say("Something was chosen in secret that never came to light.")]
-    return [language.say("Something was chosen of which nothing is told yet.")]
+    return [language.say("Something has been chosen that is told later. This is what everybody may see of it.")]

@@ -207,7 +207,7 @@ async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harnes
     panel = await will.command(oak, "table replay")
     number, count = place_of(panel)
     assert number == count
-    assert "of which nothing is told yet" in panel.text
+    assert "has been chosen that is told later" in panel.text
     assert "**Now**" in panel.text, "nothing tells yet which round that is"
     assert not panel.selects, "no turn has been told of, and there is no choosing of a seat"
     table = await harness.table(oak)
