@@ -52,4 +52,4 @@ def test_invalid_requests_and_replies_have_faults(method: str, path: str, body: 
 
 def test_replies_are_held_against_it_as_well() -> None:
     (found,) = sent("GET", "/gateway", None, received=json.dumps({"address": "ws://127.0.0.1"}).encode())
-    assert "responses at $: 'url' is a required property" in found
+    assert 'responses at $: "url" is a required property' in found
