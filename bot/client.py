@@ -398,10 +398,13 @@ class Greenwood(AbstractClient):
         self._catching_up.begin()
 
     async def load_commands(self) -> None:
-        """Load the cogs, each of which adds its commands in all languages."""
+        """Load the cogs, each of which adds its commands in all languages.
+
+        They are imported like anything else: discord.py's extensions are executed once more for each bot.
+        """
         await self.tree.set_translator(CommandTranslator())
-        for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
-            await self.load_extension(f"{COGS}.{extension.name}")
+        for cog in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
+            await importlib.import_module(f"{COGS}.{cog.name}").setup(self)
 
     async def on_ready(self) -> None:
         """Say in the log that members can play."""
