@@ -44,8 +44,13 @@ async def test_nothing_is_left_behind_when_the_socket_is_cut_while_an_error_is_t
     oak, marian, will = harness.channel(), harness.member("Marian"), harness.member("Will")
     await harness.begin(oak, marian, computers=2)
     harness.sandbox.disturb.requests(Cut(), "POST", "/interactions/*/callback")
+    press = asyncio.create_task(will.press(harness.board(oak), "Play / My hand"))
+    async with asyncio.timeout(PATIENCE):
+        while harness.sandbox.disturb._requests:
+            await asyncio.sleep(0)
+    harness.sandbox.clock.advance(4.0)  # Discord waits three seconds for an answer
     with pytest.raises(NoAnswerError):
-        await will.press(harness.board(oak), "Play / My hand")
+        await press
     await harness.settled()
     gc.collect()
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
