@@ -54,6 +54,7 @@ class GameGallery(Generic[StateT]):
         """Create a gallery that plays `game` and draws with `draw`."""
         self.game = game
         self.draw = draw
+        self._played: dict[tuple[object, ...], list[tuple[StateT, Step[StateT]]]] = {}
         self._found: dict[tuple[object, ...], StateT] = {}
         self._moments_found: dict[tuple[object, ...], PlayedMoment] = {}
 
@@ -62,8 +63,14 @@ class GameGallery(Generic[StateT]):
         seat = waiting[0]
         return seat, rng.choice(self.game.legal_moves(state, seat))
 
-    def steps(self, seats: int, seed: int, **options: object) -> Iterator[tuple[StateT, Step[StateT]]]:
-        """Play a game and yield each position with the step that leads from it to the next."""
+    def steps(self, seats: int, seed: int, **options: object) -> Sequence[tuple[StateT, Step[StateT]]]:
+        """Return each position of a game with the step that leads from it to the next; each game is played once."""
+        key = (seats, seed, *options.items())
+        if key not in self._played:
+            self._played[key] = list(self._play(seats, seed, **options))
+        return self._played[key]
+
+    def _play(self, seats: int, seed: int, **options: object) -> Iterator[tuple[StateT, Step[StateT]]]:
         rng = Random(seed)
         state = self.game.new(seats, self.game.Options(**options), rng)
         while waiting := self.game.to_move(state):

@@ -77,7 +77,7 @@ def run(root: Path, *command: str, **settings: str) -> str:
     done = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=root,
-        env={**kept, "PYTHONDONTWRITEBYTECODE": "1", **settings},
+        env={**kept, "PYTHONDONTWRITEBYTECODE": "", **settings},  # what one command compiles, the next has
         capture_output=True,
         text=True,
         check=False,

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from games import Event
 
-POSITIONS = 60
+POSITIONS = 24
 """The number of positions of a game that are looked at; all names and languages together look at thousands."""
 NOTED = Focus("x" * 400)
 
