@@ -46,7 +46,7 @@ async def test_nothing_is_left_behind_when_the_socket_is_cut_while_an_error_is_t
     harness.sandbox.disturb.requests(Cut(), "POST", "/interactions/*/callback")
     press = asyncio.create_task(will.press(harness.board(oak), "Play / My hand"))
     async with asyncio.timeout(PATIENCE):
-        while harness.sandbox.disturb._requests:
+        while harness.sandbox.disturb._requests:  # noqa: ASYNC110 (nothing tells of a fault that has happened)
             await asyncio.sleep(0)
     harness.sandbox.clock.advance(4.0)  # Discord waits three seconds for an answer
     with pytest.raises(NoAnswerError):
