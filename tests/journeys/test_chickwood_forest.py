@@ -117,7 +117,7 @@ async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(harness
     assert picks_in(picked) == picks_in(panel)
     changed = await member.press(picked, custom_id=picks_in(picked)[0])
     assert moves_in(changed) != moves_in(picked)
-    await member.press(changed, "At castle 3")
+    await member.press(changed, "Castle 3")
     state = await harness.state(oak)
     card = before.state.hands[before.state.mover][0]
     assert [(laid.loot, laid.face_up) for laid in state.rows[2]] == [(card, True)]
@@ -161,7 +161,7 @@ async def _seen_after_a_hidden_card(harness: Harness, channel: Channel, choice: 
     name = await go_on(harness, channel, panels, _lays_one_of_two_kinds_face_down)
     member = harness.member(name)
     picked = await member.press(member.look(panels[name]), custom_id=picks_in(member.look(panels[name]))[choice])
-    await member.press(picked, "At castle 3")
+    await member.press(picked, "Castle 3")
     await harness.settled()
     board = harness.board(channel)
     others = [_visible(board)]

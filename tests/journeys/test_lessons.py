@@ -213,9 +213,9 @@ async def test_a_wrong_place_for_a_card_is_told_by_what_it_would_bring(harness: 
     panel = await begin(harness, marian, game)
     while "step 4 of" not in panel.text:
         panel = await do_what_is_told(harness, marian, panel, game)
-    panel = await marian.press(panel, "At castle 4")
+    panel = await marian.press(panel, "Castle 4")
     assert "there it would cost you 3 glory" in panel.text
-    panel = await marian.press(panel, "At castle 3")
+    panel = await marian.press(panel, "Castle 3")
     assert "It can lie there, too" in panel.text
 
 
@@ -460,7 +460,7 @@ async def test_only_what_is_still_to_be_pressed_is_green(harness: Harness) -> No
     panel = await marian.press(panel, "C: 2-alms benefactor")
     assert green_in(panel) == ["A: silver chest"]
     panel = await marian.press(panel, "A: silver chest")
-    assert green_in(panel) == ["At castle 4"]
+    assert green_in(panel) == ["Castle 4"]
 
 
 async def test_the_last_step_offers_one_way_to_go_on(harness: Harness) -> None:

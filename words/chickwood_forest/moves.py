@@ -115,7 +115,7 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
 
 def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     card = _card(move.loot, view.hand, language)
-    place = language.say("At castle {castle}", castle=move.castle)  # the prompt says whether face up or face down
+    place = language.say("Castle {castle}", castle=move.castle)  # the prompt says whether face up or face down
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
     return MoveLabel(whole, presses=TwoPresses(card, place, loot_icon(move.loot)), icon=CASTLE)
 

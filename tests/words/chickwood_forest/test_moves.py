@@ -20,9 +20,9 @@ HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
 
 def test_a_card_is_chosen_first_and_then_a_castle_face_up_or_down_as_the_banner_says() -> None:
     opening = fresh(3, hands=(HAND, (), ()))
-    assert labels(opening)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "At castle 3", "maid")
+    assert labels(opening)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "Castle 3", "maid")
     hidden = fresh(3, hands=(HAND[:2], (), ()), castles=((4,), (2,), (3,)), turn=3)
-    assert labels(hidden)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "At castle 3", "maid")
+    assert labels(hidden)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "Castle 3", "maid")
 
 
 def test_a_card_with_its_castle_has_one_name_for_who_types() -> None:
