@@ -30,12 +30,10 @@ from words.race import RaceWords, curve_facts
 from words.shortening import in_room
 from words.since import (
     FINALE_LINES,
-    READ_LINES,
     SINCE_LINES,
     SINCE_ROOM,
     for_reader,
     others_in_short,
-    recalled_for_reader,
     with_others_results,
     with_own_marked,
 )
@@ -338,14 +336,6 @@ class GameWords:
         if sum(len(entry.text) for entry in short) > SINCE_ROOM:  # entries with lines of their own go first
             short = others_in_short(chosen, reader)
         return self._said(happened, chosen, short, reader)
-
-    def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
-        """Tell what `since` tells in the fewest words, for a member who has read it and has begun to choose."""
-        turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
-        happened = list(chain(*turns))
-        read = recalled_for_reader(happened, reader, READ_LINES, own_first=not self.turns_are_ended)
-        chosen = _with_routine(read, turns, reader, READ_LINES)
-        return self._said(happened, chosen, [entry.in_fewest_words() for entry in chosen], reader)
 
     def _said(
         self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int

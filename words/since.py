@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 SINCE_LINES = 5
 """How many entries a panel begins with at most."""
-READ_LINES = 3
-"""How many of these stay, in the fewest words, once the reader has begun to choose."""
 LATEST_LINES = 3
 """How many of the latest entries, about anybody, come before entries without a result that concern the reader."""
 FINALE_LINES = 8
@@ -50,33 +48,6 @@ def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: b
         is_first = (reader in entry.gains) is own_first
         is_due = is_first and entry.is_result
         return place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place
-
-    return _ranked(told, rank, reader, most)
-
-
-def recalled_for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
-    """Return what stays of the news that a reader has read, with the entries that concern them first.
-
-    Entries that explain a changed number have room first, the reader's own before others', then the heaviest, then
-    results for the reader. If the reader's number has changed, and more numbers in all than there is room for, one line
-    is added.
-
-    Args:
-        entries: as for `for_reader`.
-        reader: the seat that has read them.
-        most: how many entries there is room for.
-        own_first: as for `for_reader`.
-    """
-    told = _worth_telling(entries, reader)
-    is_own_number = [bool(entry.gains.get(reader)) for entry in told]
-    is_number = [bool(entry.reminder or entry.moves_numbers) for entry in told]
-    if any(is_own_number) and sum(is_number) > most:
-        most += 1
-
-    def rank(place: int) -> tuple[int, ...]:
-        entry = told[place]
-        is_due = (reader in entry.gains) is own_first and entry.is_result
-        return is_own_number[place], is_number[place], entry.weight, is_due, entry.is_result, place
 
     return _ranked(told, rank, reader, most)
 

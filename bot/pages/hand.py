@@ -12,7 +12,7 @@ from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
 from bot.pages.move_choices import choice_rows, grouped, moves_expected, picked_line, pointed_at
 from bot.pages.no_hand import no_hand_page
-from bot.pages.panel import NO_EXTRAS, Extras, events_since, readable, since_lines, told_beside
+from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import board_parts, skip_button, tool_buttons
@@ -21,7 +21,7 @@ from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
 from bot.tables.lessons import offered_at, step_of, told_at
-from bot.tables.waiting import PAUSED, steps_made, view_for, waits_for
+from bot.tables.waiting import PAUSED, view_for, waits_for
 from words.facts import Importance
 from words.since import TOUCHES_READER
 
@@ -192,12 +192,10 @@ def _said(decision: _Decision) -> _Said:
 
 
 def _since(decision: _Decision) -> Sequence[str]:
-    """Return what has happened, in full until the member begins to choose; nothing if a lesson tells it itself."""
+    """Return what has happened; nothing if a lesson tells it itself."""
     if _lesson_tells_news(decision):
         return ()
-    has_begun = decision.extras.focus.picked is not None or steps_made(decision.table, decision.seat) > 0
-    begins = _recalled_lines if has_begun else since_lines
-    return begins(decision.table, decision.hosted, decision.seat, decision.language)
+    return since_lines(decision.table, decision.hosted, decision.seat, decision.language)
 
 
 def _lesson_tells_news(decision: _Decision) -> bool:
@@ -220,12 +218,6 @@ def _paused_lines(decision: _Decision) -> list[str]:
     paused, reason = decision.language.say(PAUSED), reason_line(decision.extras.reason, decision.language)
     told = "" if paused in decision.extras.focus.note else f"*{paused}*"
     return [line for line in (told, reason) if line]
-
-
-def _recalled_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
-    """Return what has happened in the fewest words, for a member who has begun to choose."""
-    events = events_since(table, hosted, seat)
-    return [f"-# {line}" for line in hosted.words.recalled(events, names_in_text(table), language, seat)]
 
 
 def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[str]:

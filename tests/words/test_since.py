@@ -7,7 +7,7 @@ import dataclasses
 from bot.languages import LANGUAGES
 from games.chickwood_forest.events import RoundBegan
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.since import SINCE_LINES, for_reader, recalled_for_reader, with_others_results
+from words.since import SINCE_LINES, for_reader, with_others_results
 from words.telling import Entry, Weight
 
 
@@ -21,21 +21,6 @@ def test_a_panel_tells_what_has_happened_last_and_what_came_of_it_for_the_reader
     told = for_reader([*carts, *idle, *others], 0, SINCE_LINES, own_first=True)
     assert told == [*reversed(carts), others[2], others[1]]
     assert for_reader([*carts, others[0]], 1, 3, own_first=False) == [others[0], carts[2], carts[1]]
-
-
-def test_entries_already_read_keep_the_important_ones_before_the_latest() -> None:
-    ended, arrest = Entry("turn 1 ends", gains={1: 0}, outcome="ended"), Entry("arrested", Weight.GREAT, {1: 0})
-    lurks = [Entry(f"lurks {place}", gains={seat: 0}) for seat, place in enumerate("abc")]
-    happened = [arrest, ended, *lurks]
-    kept = recalled_for_reader(happened, 0, 3, own_first=True)
-    assert {entry.text for entry in kept} == {"arrested", "turn 1 ends", "lurks c"}
-
-
-def test_entries_already_read_keep_great_ones_first_and_then_outcomes_for_the_reader() -> None:
-    great = Entry("arrested", Weight.GREAT, {1: 0})
-    own, other = (Entry(text, gains={seat: 0}, outcome=text) for seat, text in enumerate(("own", "other")))
-    assert texts(*recalled_for_reader([great, own, other], 0, 1, own_first=True)) == ["arrested"]
-    assert texts(*recalled_for_reader([own, other], 0, 1, own_first=True)) == ["own"]
 
 
 def test_outcomes_for_others_without_a_line_are_told_in_the_nearest_line() -> None:

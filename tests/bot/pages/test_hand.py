@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.model.table import RecentMove, Seat
+from bot.model.table import Seat
 from bot.pages import parts, verbs
 from bot.pages.closed import HOW_IT_STOOD
 from bot.pages.hand import hand_page
@@ -34,7 +34,7 @@ from tests.bot.store.samples import lobby, playing
 from tests.cogs.features import games_with
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import Fact, Importance
-from words.game_words import GameWords, MoveLabel, TwoPresses
+from words.game_words import MoveLabel, TwoPresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,22 +165,15 @@ def words_of(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
-def test_news_give_way_to_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
-    """The prompt stays the same; the news above it stay, or are repeated in fewer words."""
-    lengths = []
+def test_no_line_is_lost_once_a_choice_has_begun(hosted: HostedGame) -> None:
     for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
         before, after = (
             words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
             for picked in (None, presses[0])
         )
-        *after, pressed = after
+        *told, pressed = after
         assert pressed.startswith("„"), "the press is named beside the choices that follow"
-        assert [line for line in after if not line.startswith("-# ")] == [
-            line for line in before if not line.startswith("-# ")
-        ]
-        lengths.append((len("".join(before)), len("".join(after))))
-    assert all(short <= long for long, short in lengths)
-    assert any(short < long for long, short in lengths)
+        assert told == before
 
 
 @pytest.mark.parametrize(
@@ -556,18 +549,6 @@ def test_the_prompt_occurs_once_in_large_print_and_in_words(hosted: HostedGame) 
                 assert first.beside_prompt in panel
                 assert first.text not in panel
     assert asked
-
-
-@pytest.mark.parametrize(("step", "said"), [((), "at length"), ((RecentMove(9, 0, 1, ()),), "in short")])
-def test_news_are_repeated_in_short_after_a_step_of_a_decision(
-    monkeypatch: pytest.MonkeyPatch, step: tuple[RecentMove, ...], said: str
-) -> None:
-    monkeypatch.setattr(GameWords, "since", lambda *_, **__: ["at length"])
-    monkeypatch.setattr(GameWords, "recalled", lambda *_: ["in short"])
-    hosted = HOSTED_GAMES[0]
-    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
-    table = replace(begun, recent=step)
-    assert f"-# {said}" in "\n".join(words_of(hand_page(table, hosted, 0, LANGUAGES["en"])))
 
 
 def test_the_words_of_a_lesson_tell_in_full_what_its_missing_prompt_would() -> None:

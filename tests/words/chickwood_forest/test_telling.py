@@ -42,7 +42,6 @@ from words.chickwood_forest.headings import raids_text
 from words.chickwood_forest.raid_in_short import raid_in_short
 from words.chickwood_forest.terms import Reading
 from words.shortening import FRESH_LETTERS
-from words.since import READ_LINES
 from words.telling import Moment, Weight
 
 MOMENTS = HOSTED.words.moments
@@ -337,46 +336,6 @@ def test_a_panel_tells_what_others_have_laid_besides_the_raids_that_followed(sea
     (routine,) = [entry for entry in entries(*laid, reader=reader) if reader not in entry.gains]
     assert routine.weight is Weight.ROUTINE, "as long as cards are laid"
     assert all(entry.weight is Weight.ROUTINE for entry in entries(*laid, raids[0])[:1]), "a board has no such frame"
-
-
-def test_a_panel_already_read_repeats_gains_of_raids_and_laid_cards() -> None:
-    raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in range(3)]
-    laid = (RoundBegan(1, (2, 1, 0)), LootLaid(2, 1, Loot.PENDANT), LootLaid(1, 2, None))
-    assert HOSTED.words.recalled((*raids, *laid), NAMES[:3], ENGLISH, 0) == [
-        "▸ You raid castle 4: **+8 glory**.",
-        "Much raids castle 3: **+7 glory**.",
-        "Tuck raids castle 2: **+6 glory**.",
-        "**Cards are laid:** Tuck: pendant at castle 1, Much: a card face down at castle 2.",
-    ]
-
-
-def recalled(*events: Event, reader: int) -> list[str]:
-    """Return what a panel repeats once its reader has begun to choose."""
-    return [line.split(":")[0] for line in HOSTED.words.recalled(events, NAMES, ENGLISH, reader)]
-
-
-def test_a_panel_already_read_keeps_raids_that_explain_its_readers_standing() -> None:
-    """The badges beside the seats count everything since the reader's own last move."""
-    cards = ((Loot.BRACELET, Loot.HENCHMAN), (Loot.BENEFACTOR_1,), (Loot.RING,))
-    raids = [CastleRaided(seat, 2 + seat, loot, (), (), NOTHING) for seat, loot in enumerate(cards)]
-    taken = AlmsGiven(1, (D,), 0, (0,), (-2, 2, 0), ((-2, 2, 0),), (D,))
-    begun = (LootSetAside(1, (Loot.RING,), 0), RoundBegan(1, (1, 0, 2)), LootLaid(1, 2, Loot.RING))
-    mine, theirs = (f"{name} castle" for name in ("You raid", "Much raids"))
-    rest = ["Tuck raids castle 4", "Much lays at castle 2"]
-    assert recalled(raids[0], raids[1], taken, raids[2], *begun, reader=0) == [f"▸ {mine} 2", f"▸ {theirs} 3", *rest]
-    assert recalled(*raids[1:], *begun, reader=0)[2] == "Nobody raided castle 1; out of the game", "where there is room"
-
-
-def test_a_panel_of_many_players_already_read_has_one_more_line_for_its_reader() -> None:
-    raids = [CastleRaided(seat, 5 - seat, (Loot.RING,), (), (), NOTHING) for seat in range(5)]
-    assert recalled(*raids[:4], reader=0) == [
-        "▸ You raid castle 5",
-        "Much raids castle 4",
-        "Tuck raids castle 3",
-        "Alan raids castle 2",
-    ]
-    assert len(recalled(*raids, reader=0)) == len(recalled(*raids[:4], reader=0))
-    assert len(recalled(*raids[1:], reader=0)) == READ_LINES, "where no line is the reader's own"
 
 
 def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() -> None:

@@ -259,15 +259,6 @@ def test_everybody_is_told_of_the_dice_of_an_assault_that_goes_on(seats: int) ->
     assert set(told_to) == set(range(seats))
 
 
-@pytest.mark.parametrize("ranks", [(), (RanksClosed((0, 0, -1, -1, 1, 1, -1, -1, 2, 2, -1, -1)),)])
-def test_the_carts_are_repeated_in_short_before_a_new_card(ranks: tuple[Event, ...]) -> None:
-    placed = tuple(BanditPlaced(band, 0, band) for band in (1, 2))
-    _, *revealed = _revealed()  # without who lurks where
-    sent = tuple(LeaderSent(band, MerryMan.TIP_OFF) for band in (1, 2))
-    events = (BanditPlaced(0, 0, 1), *placed, *ranks, *revealed, *sent)
-    assert any("the carts are revealed" in line.lower() for line in WORDS.recalled(events, NAMES[:3], ENGLISH, 0))
-
-
 def test_no_leader_of_others_who_comes_home_pushes_out_what_came_of_a_cart() -> None:
     ends = [CartEscaped(cart, Fight(9, dice, 0, ())) for cart, dice in ((0, (FOUR,)), (2, (SIX,)), (1, (FOUR, THREE)))]
     road = _revealed(BanditPlaced(0, 0, 1))
