@@ -75,8 +75,9 @@ class TwoPresses(NamedTuple):
     """What the second button says, once the first has been pressed; at most 80 characters."""
     icon: str = ""
     """The name of the icon on the first button, beside its words; the second button has the label's icon."""
-    chosen: str = ""
-    """What the question before the second press calls the first choice; empty to use the words of the first button."""
+    question: str = ""
+    """What is asked between the presses, in a line that names the first choice; empty for a question that fits any
+    game."""
     whole: str = ""
     """What the first button says if only one move begins with it, which it then plays; empty to use the label's
     text."""
@@ -159,7 +160,8 @@ class GameWords:
     stage: Callable[[Any, Language], str] = lambda _view, _language: ""
     """Names the turn or round of a view, without a full stop; empty if players do not count them."""
     prompt: Callable[[Any, Sequence[str], Language], str]
-    """Tells a seat, from its view, what it has to choose now, what it has chosen, or what it waits for."""
+    """Tells a seat, from its view, what it has to choose now, what it has chosen, or what it waits for. The first line
+    has all that nobody must miss; further lines tell what else one may want to know."""
     move_label: Callable[[Any, Any, Sequence[str], Language], MoveLabel]
     """Names a legal move, for the seat of the view."""
     tell: Callable[[Sequence[Event], Sequence[str], Language, int | None], Sequence[Entry]]

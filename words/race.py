@@ -187,23 +187,26 @@ def _ahead_since(race: Sequence[RaceTurn], winners: tuple[int, ...]) -> int:
 
 
 def _held(race: Sequence[RaceTurn], since: int, winner: int, told: _Story) -> str:
-    """Tell of a victory after a lead that lasted to the end."""
+    """Tell of a victory after a lead that lasted to the end, and of whoever came close to it."""
     values = {"name": told.names[winner], "turn": race[since].name}
     is_own = winner == told.reader
-    if since == len(race) - 2:
-        said = mark("{name} was winning after {turn}, and nobody could change that.")
-        if is_own:
-            said = mark("You were winning after {turn}, and nobody could change that.")
-        return told.language.say(said, **values)
-    pursuit = _closest(race[since:-1], winner)
+    pursuit, said = _closest(race[since:-1], winner), _PURSUED
+    final = _pursuit(race[-1], winner)
+    if final is not None and final.is_close and (pursuit is None or final.points <= pursuit.points):
+        pursuit, said = final, _PURSUED_TO_THE_END
     if pursuit is not None:
-        said = _PURSUED[is_own, pursuit.seat == told.reader]
         other, later = told.names[pursuit.seat], pursuit.turn.name
-        return told.language.say(said, **values, other=other, points=plain(pursuit.points), later=later)
-    said = mark("{name} was winning from {turn} on.")
+        sentence = said[is_own, pursuit.seat == told.reader]
+        return told.language.say(sentence, **values, other=other, points=plain(pursuit.points), later=later)
+    if since == len(race) - 2:
+        sentence = mark("{name} was winning after {turn}, and nobody could change that.")
+        if is_own:
+            sentence = mark("You were winning after {turn}, and nobody could change that.")
+        return told.language.say(sentence, **values)
+    sentence = mark("{name} was winning from {turn} on.")
     if is_own:
-        said = mark("You were winning from {turn} on.")
-    return told.language.say(said, **values)
+        sentence = mark("You were winning from {turn} on.")
+    return told.language.say(sentence, **values)
 
 
 _PURSUED: Mapping[tuple[bool, bool], str] = {
@@ -212,15 +215,39 @@ _PURSUED: Mapping[tuple[bool, bool], str] = {
     (False, True): mark("{name} was winning from {turn} on, but you were only {points} behind after {later}."),
 }
 """What is said of a lead that somebody came close to, by whether the winner reads it, and they."""
+_PURSUED_TO_THE_END: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("{name} was winning from {turn} on, but at the end {other} was only {points} behind."),
+    (True, False): mark("You were winning from {turn} on, but at the end {other} was only {points} behind."),
+    (False, True): mark("{name} was winning from {turn} on, but at the end you were only {points} behind."),
+}
+"""The same, if nobody ever came closer than somebody did at the end."""
 
 
 class _Pursuit(NamedTuple):
-    """How close somebody came to a lead."""
+    """How close somebody alone came to a lead."""
 
     seat: int
     points: int
     """By how much they were behind."""
     turn: RaceTurn
+    lead: int
+    """The points of whoever led."""
+
+    @property
+    def is_close(self) -> bool:
+        """Whether that is worth telling; a tie that something else decided is not."""
+        return 0 < self.points * CLOSE <= self.lead
+
+
+def _pursuit(turn: RaceTurn, winner: int) -> _Pursuit | None:
+    """Return who was second after a turn, behind the winner; none if several were, or if most points do not lead."""
+    points = turn.standings.points
+    others = [*points[:winner], *points[winner + 1 :]]
+    best = max(others)
+    if points[winner] < best or others.count(best) > 1:
+        return None
+    seat = next(seat for seat, each in enumerate(points) if each == best and seat != winner)
+    return _Pursuit(seat, points[winner] - best, turn, points[winner])
 
 
 def _closest(lead: Sequence[RaceTurn], winner: int) -> _Pursuit | None:
@@ -230,22 +257,14 @@ def _closest(lead: Sequence[RaceTurn], winner: int) -> _Pursuit | None:
         lead: the turns at whose end the winner led, but not the end of the game.
         winner: the winner's seat.
     """
-    pursuits = []
-    for turn in lead:
-        points = turn.standings.points
-        others = [*points[:winner], *points[winner + 1 :]]
-        best = max(others)
-        if points[winner] < best:
-            return None  # most points do not lead
-        if others.count(best) == 1:
-            seat = next(seat for seat, each in enumerate(points) if each == best and seat != winner)
-            pursuits.append(_Pursuit(seat, points[winner] - best, turn))
+    if any(turn.standings.points[winner] < max(turn.standings.points) for turn in lead):
+        return None  # most points do not lead
+    pursuits = [pursuit for turn in lead if (pursuit := _pursuit(turn, winner)) is not None]
     if not pursuits:
         return None
     closest = min(reversed(pursuits), key=lambda pursuit: pursuit.points)
     before = pursuits[: pursuits.index(closest)]
-    is_close = closest.points * CLOSE <= closest.turn.standings.points[winner]
-    return closest if is_close and any(one.points >= 2 * closest.points for one in before) else None
+    return closest if closest.is_close and any(one.points >= 2 * closest.points for one in before) else None
 
 
 _LEVEL: dict[str, Mapping[tuple[bool, bool], str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bot.pages import parts, verbs
 from bot.pages.advice import advice_button
@@ -94,6 +94,8 @@ class _Said(NamedTuple):
     """What has happened, or what happens in the moment that is shown."""
     asked: Sequence[str]
     """What the member has to choose."""
+    details: Sequence[str]
+    """What else the prompt of the game tells, such as what the member alone knows."""
     advised: Sequence[str]
     """Hints for the choice."""
     timed: Sequence[str]
@@ -106,19 +108,22 @@ class _Said(NamedTuple):
     @property
     def lines(self) -> list[str]:
         """All lines, in reading order."""
-        return [*self.news, *self.asked, *self.advised, *self.timed]
+        return [*self.news, *self.asked, *self.details, *self.advised, *self.timed]
 
-    def parted(self, *, has_position: bool, is_begun: bool) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the lines above the position (a picture or words), and those below it, beside the choices.
+    def parted(self, position: Literal["none", "words", "picture"], *, is_begun: bool) -> tuple[list[str], list[str]]:
+        """Return the lines above the position, and those below it, beside the choices.
 
-        Once a choice has begun, the question has been read and there are more buttons: it gives way to the picture. The
-        text of a lesson says what comes next as well, and stays.
+        On a phone, every line below a picture pushes it out of sight, so only the question and its hints stand there.
+        Once a choice has begun, these have been read, and there are more buttons: they give way as well. The text of a
+        lesson says what comes next, and stays.
         """
-        if not has_position:
-            return self.lines, ()
+        if position == "none":
+            return self.lines, []
+        if position == "words":
+            return [*self.news], [*self.asked, *self.details, *self.advised, *self.timed]
         if is_begun and self.is_prompted:
-            return [*self.news, *self.asked, *self.advised], self.timed
-        return self.news, [*self.asked, *self.advised, *self.timed]
+            return [*self.news, *self.details, *self.asked, *self.advised], [*self.timed]
+        return [*self.news, *self.details], [*self.asked, *self.advised, *self.timed]
 
 
 def hand_page(
@@ -137,7 +142,8 @@ def hand_page(
     # So the question and its hints stand between picture and buttons; what stands above the picture is out of sight.
     above, below = ([], board) if extras.board.caption else (board, hand)
     facts = _facts(decision, said)
-    first, last = said.parted(has_position=bool(below or facts), is_begun=bool(picked))
+    position: Literal["none", "words", "picture"] = "picture" if below else "words" if facts else "none"
+    first, last = said.parted(position, is_begun=bool(picked))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
     return parts.page(
@@ -171,23 +177,26 @@ def _said(decision: _Decision) -> _Said:
     words, names = hosted.words, names_in_text(table)
     since = extras.board.caption or _since(decision)
     lesson = lesson_lines(table, hosted, language)
-    asked = lesson or [words.prompt(decision.view, names, language)]
+    question, *details = words.prompt(decision.view, names, language).split("\n")
     hints = ""
     if decision.is_explained:
         since = [*since, *_marks_explained(since, language)]
         hints = " ".join(words.hints(decision.view, names, language))
     news = [*_lines_above(decision), *since]
     is_asked = decision.tells_now and table.paused_at is None
+    is_prompted = is_asked and not lesson
+    asked = lesson or [question]
     if not is_asked:
         asked = _paused_lines(decision) if decision.tells_now else []
     return _Said(
         news,
         asked,
+        details if is_prompted else [],
         [f"-# {hints}"] if hints else [],
         _time_lines(table, decision.seat, language),
         has_news=bool(since) or _lesson_tells_news(decision),
         has_hints=bool(hints),
-        is_prompted=is_asked and not lesson,
+        is_prompted=is_prompted,
     )
 
 

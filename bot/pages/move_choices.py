@@ -105,14 +105,15 @@ def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
-    """Name the first of two presses that was made, for members who do not see the colour of its button."""
+    """Ask for the second of two presses and name the first, for members who do not see the colour of its button."""
     by_first = by_first_press(list(chain.from_iterable(groups.values())))
     going_on = _moves_after(by_first, picked)
     if not going_on or len(by_first) == 1:
         return ""
     presses = going_on[0].label.presses
-    chosen = "" if presses is None else presses.chosen or presses.first
-    return language.say("“{choice}” \N{EN DASH} and then?", choice=chosen)
+    if presses is None:
+        return ""
+    return presses.question or language.say("“{choice}” \N{EN DASH} and then?", choice=presses.first)
 
 
 def _moves_after(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:

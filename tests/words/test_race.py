@@ -165,7 +165,15 @@ def test_a_lead_that_somebody_came_close_to_is_told_with_that() -> None:
     assert told((0, 0, 0), (4, 1, 2), (7, 2, 3), (10, 9, 9), (16, 9, 9), (18, 9, 9)) == plain, "two were as close"
     assert told((0, 0), (4, 2), (7, 5), (10, 8), (16, 9), (18, 9)) == plain, "they were never further behind"
     assert told((0, 0), (4, 1), (9, 5), (9, 7), (16, 9), (18, 9)) == plain, "they did not come close"
-    assert told((0, 0), (4, 1), (9, 5), (12, 7), (18, 17)) == plain, "how it ended is told anyway"
+
+
+def test_a_lead_that_somebody_came_closest_to_at_the_end_is_told_with_that() -> None:
+    said = "Marian was winning from Round {} on, but at the end Much was only 1 behind."
+    assert told((0, 0), (4, 1), (9, 5), (12, 7), (18, 17)) == said.format(1)
+    assert told((0, 0, 0), (3, 4, 3), (9, 8, 3), (24, 23, 12)) == said.format(2), "also after the last turn but one"
+    assert told((0, 0), (4, 1), (9, 8), (14, 13), (24, 22)).endswith("only 1 behind after Round 3."), "that was closer"
+    assert told((0, 0), (4, 1), (9, 5), (24, 21)) == "Marian was winning from Round 1 on.", "that is not close"
+    assert told((0, 0), (4, 1), (9, 5), (9, 9), winners=(0,)) == "Marian was winning from Round 1 on.", "a tie"
 
 
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:

@@ -57,6 +57,11 @@ _VILLAGES: Mapping[tuple[bool, bool], str] = {
     (True, True): mark("Village {letter}: still {now} glory, dead end"),
 }
 """What a cube changes in a village, by whether that is nothing, and whether the snake would end there."""
+_WHERE: Mapping[bool, str] = {
+    True: mark("**{card}, face up:** to which castle?"),
+    False: mark("**{card}, face down:** to which castle?"),
+}
+"""What is asked once a card is chosen, by whether it lies face up."""
 OTHERS = 1
 """The group of moves that are not among many: declining, and taking back."""
 
@@ -117,7 +122,8 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     card = _card(move.loot, view.hand, language)
     place = language.say("Castle {castle}", castle=move.castle)  # the prompt says whether face up or face down
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
-    return MoveLabel(whole, presses=TwoPresses(card, place, loot_icon(move.loot)), icon=CASTLE)
+    question = language.say(_WHERE[bool(view.face_up)], card=card)
+    return MoveLabel(whole, presses=TwoPresses(card, place, loot_icon(move.loot), question), icon=CASTLE)
 
 
 def _village(view: View, village: Village, names: Sequence[str], language: Language) -> str:

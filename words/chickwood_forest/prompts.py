@@ -277,7 +277,9 @@ def _alms(view: View, language: Language) -> list[str]:
             given=len(view.picks),
         )
     ]
-    if not is_last_step(view):
+    if is_last_step(view):
+        lines[0] = f"{lines[0]} {_end_of_route(view, language)}"
+    else:
         lines.append(
             language.say(
                 "After the first, only neighbouring villages can follow, each once; no forest, none that is full."
@@ -294,13 +296,13 @@ def _alms(view: View, language: Language) -> list[str]:
                 change=signed(glory_so_far(view)),
             )
         )
-    return [*lines, *_last_step(view, language)]
+    return [*lines, *_taking_back(view, language)]
 
 
-def _last_step(view: View, language: Language) -> list[str]:
-    """Say how long steps can be taken back, and warn before a step that cannot."""
+def _taking_back(view: View, language: Language) -> list[str]:
+    """Say how long steps can be taken back."""
     if is_last_step(view):
-        return [_end_of_route(view, language)]
+        return []
     back = [language.say("Until the last step, you can take each step back.")] if view.picks else []
     if any(ends_snake(view, village) for village in within_reach(view)):
         back.append(language.say("A village marked as a dead end ends your route for good."))
@@ -336,14 +338,14 @@ def _entertainers(view: View, names: Sequence[str], language: Language) -> list[
         ]
     if len(picks) % 2:
         choose = language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])
-        return [choose] if len(picks) == 1 else [choose, language.say("Then the cubes change places for good.")]
+        return [choose if len(picks) == 1 else f"{choose} {language.say('Then the cubes change places for good.')}"]
     owner, letter = view.cubes[Village(picks[0])][picks[1]], LETTERS[Village(picks[0])]
     told = mark("**The first cube is that of {name} in village {letter}.** Choose the village of the other one.")
     if owner == view.seat:
         told = mark("**The first cube is yours in village {letter}.** Choose the village of the other one.")
     choose = language.say(told, name=names[owner], letter=letter)
     at_once = language.say("Where a button tells the glory, the cubes change places at once, and for good.")
-    return [choose, at_once] if may_complete(view) else [choose]
+    return [f"{choose} {at_once}" if may_complete(view) else choose]
 
 
 def _arrow(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -352,10 +354,8 @@ def _arrow(view: View, names: Sequence[str], language: Language) -> list[str]:
     given = loot_name(Loot(view.picks[0]), language)
     if len(view.picks) == 1:
         return [language.say("**You give: {given}.** Whose treasure do you want for it?", given=given)]
-    return [
-        language.say("**You give: {given}.** What do you take from {name}?", given=given, name=names[view.picks[1]]),
-        language.say("Then the treasures change hands for good."),
-    ]
+    asked = language.say("**You give: {given}.** What do you take from {name}?", given=given, name=names[view.picks[1]])
+    return [f"{asked} {language.say('Then the treasures change hands for good.')}"]
 
 
 def _known(view: View, seat: int, language: Language) -> list[str]:

@@ -106,9 +106,9 @@ def _by_cart(number: int, second: str, teller: _Teller) -> TwoPresses:
     """Return the two presses that choose a cart, by its letter only so that all fit in a row, and a place there."""
     stretch = teller.view.road[number]
     letter = cart_letter(number)
-    chosen = teller.language.say("Cart {cart}", cart=letter)
+    question = teller.language.say("**Cart {cart}:** where does your bandit go?", cart=letter)
     first = _likely(letter, teller.view, number, teller.language)
-    return TwoPresses(first, second, _cart_icon(stretch), chosen, place=number)
+    return TwoPresses(first, second, _cart_icon(stretch), question, place=number)
 
 
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:

@@ -237,7 +237,7 @@ def _assault(_view: View, _names: Sequence[str], language: Language) -> list[str
 
 
 def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
-    return [assault_words(view, language), *_help(view, names, language), *_squeezed(view, language)]
+    return [*_help(view, names, language), assault_words(view, language), *_squeezed(view, language)]
 
 
 def _squeezed(view: View, language: Language) -> list[str]:

@@ -20,9 +20,11 @@ HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
 
 def test_a_card_is_chosen_first_and_then_a_castle_face_up_or_down_as_the_banner_says() -> None:
     opening = fresh(3, hands=(HAND, (), ()))
-    assert labels(opening)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "Castle 3", "maid")
+    asked = "**B: Maid Marihen, face {}:** to which castle?"
+    two_presses = TwoPresses("B: Maid Marihen", "Castle 3", "maid")
+    assert labels(opening)[LayLoot(Loot.MAID, 3)].presses == two_presses._replace(question=asked.format("up"))
     hidden = fresh(3, hands=(HAND[:2], (), ()), castles=((4,), (2,), (3,)), turn=3)
-    assert labels(hidden)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "Castle 3", "maid")
+    assert labels(hidden)[LayLoot(Loot.MAID, 3)].presses == two_presses._replace(question=asked.format("down"))
 
 
 def test_a_card_with_its_castle_has_one_name_for_who_types() -> None:

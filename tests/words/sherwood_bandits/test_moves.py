@@ -33,7 +33,7 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     lurk = named[Lurk(1, 2)]
     assert (lurk.text, lurk.presses) == (
         "Lurk at B3",
-        TwoPresses("B: <1%", "B3", chosen="Cart B", whole="B3: <1%", place=1),
+        TwoPresses("B: <1%", "B3", question="**Cart B:** where does your bandit go?", whole="B3: <1%", place=1),
     )
     ahead = labels(turn(guards=(0, 2, 0, 0), lurkers=(*[NOBODY] * 5, 1, 1, *[NOBODY] * 9)))
     spaces = {ahead[Lurk(1, space)].presses for space in (0, 3)}
@@ -43,11 +43,10 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     }
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
-    assert pocket.presses == TwoPresses(
-        "D: too few yet", "Pick a pocket at D: a coin, no die", chosen="Cart D", place=3
-    )
+    asked = "**Cart D:** where does your bandit go?"
+    assert pocket.presses == TwoPresses("D: too few yet", "Pick a pocket at D: a coin, no die", question=asked, place=3)
     assert named[Lurk(3, 0)].presses == TwoPresses(
-        "D: too few yet", "D1", chosen="Cart D", whole="D1: too few yet", place=3
+        "D: too few yet", "D1", question=asked, whole="D1: too few yet", place=3
     )
     full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].presses
     assert full is not None
