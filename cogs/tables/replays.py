@@ -20,7 +20,7 @@ from bot.tables.waiting import view_for
 from cogs.tables.pictures import drawn_in_time
 from games import GAMES
 from words.language import mark
-from words.steps import steps_of, told_in, without_taken_back
+from words.steps import ReplayStep, steps_of, told_in, without_taken_back
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from bot.tables.replay import ReplayedMove
     from games import Outcome
     from words.language import Language
-    from words.steps import ReplayStep
 
 
 class _Game(NamedTuple):
@@ -54,9 +53,15 @@ class _Seen(NamedTuple):
     language: Language
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended by then."""
+        return not GAMES[self.then.game].to_move(self.then.state)
+
+    @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, if it has by then."""
-        return GAMES[self.then.game].outcome(self.then.state)
+        """How the game has ended, at the last spot."""
+        is_last = self.spot.position == len(self.game.steps)
+        return GAMES[self.then.game].outcome(self.then.state) if is_last else None
 
 
 async def begin(interaction: Interaction, table: Table) -> None:
@@ -93,8 +98,7 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
     lines = _lines(seen, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
     words = _in_words(seen, lines, LARGE if is_large else "") if is_large or not drawn else ""
-    is_told = words or game.hosted.words.end.tells_result
-    result = "" if is_told else _result(seen)
+    result = "" if words or _tell_result(seen, lines) else _result(seen)
     to_end = way_to_end(table, interaction.user.id, interaction.channel_id, language)
     shown = Shown(spot, lines, drawn, result, words, large_print=is_large, to_end=to_end)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
@@ -106,7 +110,15 @@ async def _game(interaction: Interaction, table: Table) -> _Game:
     beginning = GAMES[table.game].view(set_up(table), None)
     past = [past_move(table, replayed) for replayed in history]
     steps = await asyncio.to_thread(steps_of, hosted.words, beginning, past)
-    return _Game(table, hosted, history, steps)
+    return _Game(table, hosted, history, [*steps, *_end_after(steps, table)])
+
+
+def _end_after(steps: Sequence[ReplayStep], table: Table) -> list[ReplayStep]:
+    """Return one more step that shows how a game ended, if its last step shows moments instead."""
+    if not steps or not steps[-1].moments or table.outcome is None:
+        return []
+    end = steps[-1].last
+    return [ReplayStep(end, end, steps[-1].turns[-1:], is_told=False)]
 
 
 def _at(game: _Game, spot: Spot) -> Table:
@@ -127,14 +139,13 @@ async def _drawn(painter: Painter, seen: _Seen) -> Sequence[Picture]:
         PaintingError: it cannot be drawn.
     """
     then, seat, hosted, language = seen.then, seen.spot.seat, seen.game.hosted, seen.language
-    has_ended = seen.outcome is not None
-    if seat is not None and not has_ended:
+    if seat is not None and not seen.is_over:
         return [await painter.hand(hosted, then, Hand(seat), language, wanted=PRESSED)]
     drawing = [
         painter.moment(hosted, happening, language, PRESSED, may_move=False)
         for happening in _happenings(seen.game, seen.spot)
     ]
-    if has_ended or not drawing:
+    if not drawing:
         drawing.append(painter.board(hosted, then, language, PRESSED, then.recent))
     return await asyncio.gather(*drawing)
 
@@ -149,15 +160,25 @@ def _happenings(game: _Game, spot: Spot) -> list[Happening]:
 
 
 def _in_words(seen: _Seen, lines: Sequence[str], line_start: str) -> str:
-    """Tell a position, or how the game ended, as far as the lines about its step do not tell the same."""
+    """Tell a position, or how the game ended, as far as the lines about its step do not tell the same.
+
+    Of the moments that ended a game, the lines tell all; how it ended is the next step.
+    """
     names, words, language = names_in_text(seen.game.table), seen.game.hosted.words, seen.language
     outcome = seen.outcome
+    if outcome is None and seen.is_over:
+        return ""
     if outcome is None:
         facts = words.position(view_for(seen.then, seen.spot.seat), names, language)
     else:
         _, *others = facts = words.final(view_for(seen.then, None), outcome, names, language)
-        facts = others if words.end.tells_result else facts
+        facts = others if _tell_result(seen, lines) else facts
     return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
+
+
+def _tell_result(seen: _Seen, lines: Sequence[str]) -> bool:
+    """Tell whether the lines about the step that ended a game say who has won."""
+    return bool(lines) and seen.game.hosted.words.end.tells_result
 
 
 def _result(seen: _Seen) -> str:
@@ -180,6 +201,8 @@ def _lines(seen: _Seen, *, is_open: bool) -> list[str]:
         return [language.say("So it began.")]
     step = game.steps[spot.position - 1]
     moves = game.history[step.first : step.last]
+    if not moves:
+        return []
     if step.is_told:
         return told_in(words, [past_move(game.table, replayed) for replayed in moves], names, language)
     if any(replayed.events for replayed in moves):

@@ -74,7 +74,8 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
         assert set(kinds[first:]) == {ComponentType.MEDIA_GALLERY}, "below the buttons, which stay in place"
         assert [button["label"] for button in shown[first - 1]["components"]] == ["First", "Back", "Forward", "Last"]
     assert labels_off(panel) == ["Forward", "Last"]
-    assert "Round 7" in told[-1]
+    assert "Round 7" in told[-2]
+    assert "At the end" in told[-1]
     assert "Round 1" in told[0]
     assert [bool(re.search(r" wins?\b", text)) for text in told] == [False] * (count - 1) + [True]
     assert not any("chose" in text for text in told), "each step shows what came to light"
@@ -173,16 +174,23 @@ async def test_the_last_step_tells_once_who_has_won_beside_its_pictures_and_in_w
         assert len(re.findall(r"(?<!to) (?:wins?|won)\b", each.text)) == 1, each.text
 
 
-async def test_the_last_step_shows_what_happened_in_still_pictures_and_then_how_the_game_ended(
+async def test_a_replay_ends_with_the_last_moments_in_still_pictures_and_then_with_how_the_game_ended(
     real_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak, will = real_harness.channel(), real_harness.member("Will")
     await finished(real_harness, oak)
     monkeypatch.setattr(Painter, "has_time", True)
-    panel = await will.press(await will.command(oak, "table replay"), "Last")
-    assert len(panel.images) > 1
-    assert {attachment.filename.rpartition(".")[2] for attachment in panel.attachments} == {"png"}
-    assert panel.images[-1] in real_harness.board(oak).images
+    end = await will.press(await will.command(oak, "table replay"), "Last")
+    (picture,) = end.images
+    assert picture in real_harness.board(oak).images
+    assert "At the end" in end.text
+    assert " wins" in end.text
+    moments = await will.press(end, "Back")
+    assert moments.images
+    assert picture not in moments.images
+    assert {attachment.filename.rpartition(".")[2] for attachment in moments.attachments} == {"png"}
+    assert "Round 8" in moments.text
+    assert " wins" not in moments.text
 
 
 async def test_the_replay_of_a_game_in_progress_does_not_tell_how_a_turn_ended(harness: Harness) -> None:
