@@ -10,10 +10,11 @@ from bot.markdown import in_text
 from bot.pages import parts, verbs
 from bot.pages.audit_entries import told_to_players
 from bot.pages.finishers import finisher_lines
-from bot.pages.people import member_mention, names_in_text
+from bot.pages.people import member_mention, names_at_end, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.to_hand import way_to_end, ways_back
 from bot.pages.why_ended import annulled_line, reason_line, reason_of_end
+from bot.tables.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +88,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
             page=last - number + 1,
             pages=last + 1,
         ),
-        *_end_lines(table, opened.reason, language),
+        *_end_lines(table, hosted, opened.reason, language),
         annulled_line(table, language),
         _taken_over_line(table, language),
         *_finished_by_computer(table, language),
@@ -109,8 +110,11 @@ def _rows_below(table: Table, opened: Opened, language: Language) -> list[Row]:
     return parts.rows([way_to_end(table, opened.user_id, opened.channel_id, language)])
 
 
-def _end_lines(table: Table, reason: str, language: Language) -> list[str]:
-    """Say why a game ended without a result, which its last turns do not tell; nothing for other games."""
+def _end_lines(table: Table, hosted: HostedGame, reason: str, language: Language) -> list[str]:
+    """Say who has won or why a game ended without a result, if its last turns do not tell; nothing for other games."""
+    outcome = outcome_of(table) if table.phase == "over" else None
+    if outcome is not None and not hosted.words.end.tells_result:
+        return [hosted.words.end.result(outcome, names_at_end(table, language), language)]
     if table.phase != "cancelled" or not table.has_begun:
         return []
     return [reason_of_end(table, language), reason_line(reason, language)]

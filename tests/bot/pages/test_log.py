@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import chain
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,12 +16,14 @@ from bot.model.table import Seat
 from bot.pages.audit_entries import ACTIONS, CHANGES_OF_COURSE, told_to_players
 from bot.pages.log import MOST_CHANGES, MOST_TURNS, Opened, log_page, turns_offered
 from bot.pages.parts import TEXT_LENGTH
-from tests.bot.pages.samples import components, long_table
+from bot.tables.outcomes import outcome_of
+from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastTurn
 from words.telling import Entry
 
 if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
 
@@ -61,6 +64,17 @@ def test_the_log_of_a_finished_game_says_for_whom_the_computer_played_on() -> No
     said = "-# Tuck did not play to the end, and the computer finished the game."
     assert said in texts([turn(1, "So it went.")], table=replace(table, phase="over")).splitlines()
     assert said not in texts([turn(1, "So it went.")], table=table)
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_the_log_says_who_has_won_unless_its_last_turn_does(hosted: HostedGame) -> None:
+    game = list(positions(hosted, long_table(hosted, ["Marian"] * 5, hosted.rules.Options()), Random(1)))
+    (going_on, _), (table, _) = game[0], game[-1]
+    over = replace(table, phase="over", outcome=outcome_of(table))
+    for each, is_told in ((going_on, False), (over, not hosted.words.end.tells_result)):
+        page = components(log_page(each, hosted, [turn(1, "So it went.")], Opened(-1, 0, None), ENGLISH))
+        head = next(part["content"] for part in page if part["type"] == 10)
+        assert ("**" in head.partition("\n")[2]) == is_told
 
 
 def test_an_empty_log_says_so() -> None:
