@@ -250,7 +250,7 @@ def _place(view: View, seat: int, language: Language) -> str:
 
 
 def _raiding(view: View, language: Language) -> list[str]:
-    lines = [_value(view, language)]
+    lines = [language.say("**Choose a castle to raid.**"), _value(view, language)]
     if view.raided:
         lines.append(_taken(view, language))
     if view.refused != NO_CASTLE:
@@ -259,12 +259,11 @@ def _raiding(view: View, language: Language) -> list[str]:
 
 
 def _value(view: View, language: Language) -> str:
-    """Ask for a castle, and say what its value means."""
+    """Say what a castle brings, and what its value means."""
     if view.round + 1 == view.rounds:
-        return language.say("**Choose a castle to raid.** You get all cards there. Its value is your glory.")
+        return language.say("You get all cards there. Its value is your glory.")
     return language.say(
-        "**Choose a castle to raid.** You get all cards there. Its value is your glory, and your place in the next "
-        "round: low ones come first."
+        "You get all cards there. Its value is your glory, and your place in the next round: low ones come first."
     )
 
 
