@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.store import Store
 from bot.tables.keeper import Tables
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.watch import Watch
+from tests.new_store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
+
+    from bot.store import Store
 
 
 @pytest.fixture
@@ -24,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(path)
+    opened = await open_store(path)
     yield opened
     await opened.close()
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.client import Greenwood
 from bot.settings import Settings
-from bot.store import Store
+from tests.new_store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 async def whole_bot(tmp_path: Path) -> AsyncIterator[Greenwood]:
     async with AsyncExitStack() as stack:
-        store = await Store.open(tmp_path / "greenwood.db")
+        store = await open_store(tmp_path / "greenwood.db")
         stack.push_async_callback(store.close)
         bot = await stack.enter_async_context(Greenwood(Settings(token="none"), store))  # noqa: S106 (it never logs in)
         await bot.load_commands()

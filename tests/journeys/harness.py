@@ -19,7 +19,6 @@ from bot.client import Clock, Greenwood, Tempo
 from bot.pages import verbs
 from bot.players.computer_worker import Weighed
 from bot.settings import Settings
-from bot.store import Store
 from bot.surfaces.private_notes import FOLLOW_SECONDS
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
@@ -27,6 +26,7 @@ from games.ruecks_raus.state import RuecksRausOptions
 from records.shuffle import SECRET_BYTES, SETUP, chance
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
+from tests.new_store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,7 +125,7 @@ class Harness:
     async def start_bot(self) -> None:
         """Start a bot on the database, and wait until it has loaded its tables."""
         async with AsyncExitStack() as stack:
-            store = await Store.open(self.database)
+            store = await open_store(self.database)
             stack.push_async_callback(store.close)
             self.bot = Greenwood(
                 Settings(token=self.sandbox.token),

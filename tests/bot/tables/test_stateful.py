@@ -18,7 +18,6 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.model.table import OPEN_PHASES, Seat, Table
-from bot.store import Store
 from bot.tables import absence, clocks, drafts, lobby, moderating, overdue, playing, take_back
 from bot.tables.absence import present
 from bot.tables.clocks import CLOCKS
@@ -33,6 +32,7 @@ from games.options import options_of
 from tests.bot.store.samples import CHANNEL, PRESS
 from tests.bot.tables.timed import SEED
 from tests.bot.watch import Watch
+from tests.new_store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -55,7 +55,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.runner = asyncio.Runner()
         self.watch = Watch()
-        self.store = self.run(Store.open(Path(self.folder.name) / "greenwood.db"))
+        self.store = self.run(open_store(Path(self.folder.name) / "greenwood.db"))
         self.tables = Tables(self.store, self.watch)
 
     def teardown(self) -> None:
