@@ -27,7 +27,7 @@ run: $(RUNTIME) ## serve on Discord, with the token in .env
 
 test: $(DEVELOPMENT) ## run all tests, which takes ten minutes or so on two cores
 	$(PY) -m pytest -n auto --dist loadfile -m "not alone"
-	$(PY) -m pytest -m alone
+	$(PY) -m pytest -m alone tests/browser
 
 check: $(DEVELOPMENT) ## everything that must hold: style, types, layers, tests
 	$(PY) -m ruff check .

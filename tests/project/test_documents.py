@@ -22,6 +22,7 @@ SHIPPED = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "
 UNSHIPPED = ("locales", "tools", "benchmarks", "tests")
 PACKAGES = packages_distributions()
 """The distribution of each package that is installed."""
+ALONE = re.compile(r"\bmark\.alone\b")
 OURS = {room.removesuffix(".py") for room in (*SHIPPED, *UNSHIPPED)}
 
 
@@ -116,6 +117,16 @@ def test_continuous_integration_runs_the_documented_check_and_that_runs_the_test
     assert re.search(r"^(?:\w+=\S+ )?make check$", text(".ci/run"), flags=re.MULTILINE)
     recipe = text("Makefile").partition("\ncheck:")[2].partition("\n\n")[0]
     assert "$(MAKE) test" in recipe
+
+
+def test_the_tests_that_run_alone_are_where_make_looks_for_them() -> None:
+    folders = {
+        path.relative_to(ROOT).parent.as_posix()
+        for path in (ROOT / "tests").rglob("*.py")
+        if ALONE.search(path.read_text(encoding="utf-8"))
+    }
+    recipe = text("Makefile").partition("\ntest:")[2].partition("\n\n")[0]
+    assert f"-m alone {' '.join(folders)}" in recipe.splitlines()[-1]
 
 
 def test_the_invitation_asks_for_the_permissions_that_the_readme_explains() -> None:
