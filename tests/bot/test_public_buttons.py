@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from itertools import permutations
 from typing import cast
 
@@ -12,11 +12,11 @@ from bot import public_buttons
 from bot.errors import UserError
 from bot.languages import LANGUAGES
 from bot.public_buttons import PublicButton
-from locales.messages import called, sources, template
+from locales.messages import called
+from tests.locales.sources import collected, trees
 from words.language import Language
 
 LABELS = {name: cast("str", value) for name, value in vars(public_buttons).items() if name.isupper()}
-TEXTS = [str(message.id) for message in template() if message.id]
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 QUOTED = re.compile(r"“([^”]+)”")
 
@@ -24,15 +24,16 @@ QUOTED = re.compile(r"“([^”]+)”")
 def test_no_sentence_spells_a_buttons_name_out() -> None:
     """A name written out would be in the sentence's language, not in the language of the button."""
     names = {*LABELS.values(), "My hand"}
-    spelt = [text for text in TEXTS if text not in names and (names & set(QUOTED.findall(text)) or "My hand" in text)]
+    texts = [str(message.id) for message in collected() if message.id]
+    spelt = [text for text in texts if text not in names and (names & set(QUOTED.findall(text)) or "My hand" in text)]
     assert spelt == []
 
 
 def test_every_name_is_on_a_button() -> None:
     on_buttons = {
         ast.unparse(node.args[0]).rpartition(".")[2]
-        for path in sources()
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for _, tree in trees()
+        for call in ast.walk(tree)
         if called(call) == "button"
         for node in ast.walk(call)
         if isinstance(node, ast.Call) and called(node) == "say"
@@ -40,32 +41,31 @@ def test_every_name_is_on_a_button() -> None:
     assert set(LABELS) <= on_buttons
 
 
-def sentences_for_members() -> Iterator[tuple[str, str, str]]:
-    """Yield every error sentence that names a button, with the name of its placeholder and the button."""
-    for path in sources():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and called(node) == "UserError"):
-                continue
-            for keyword in node.keywords:
-                if called(keyword.value) == "PublicButton":
-                    sentence = cast("ast.Call", node.args[0]).args[0]
-                    label = ast.unparse(cast("ast.Call", keyword.value).args[0])
-                    yield ast.literal_eval(sentence), str(keyword.arg), LABELS[label]
-
-
-SENTENCES = sorted(set(sentences_for_members()))
+@cache
+def sentences_for_members() -> frozenset[tuple[str, str, str]]:
+    """Return every error sentence that names a button, with the name of its placeholder and the button."""
+    return frozenset(
+        (
+            ast.literal_eval(cast("ast.Call", node.args[0]).args[0]),
+            str(keyword.arg),
+            LABELS[ast.unparse(cast("ast.Call", keyword.value).args[0])],
+        )
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and called(node) == "UserError"
+        for keyword in node.keywords
+        if called(keyword.value) == "PublicButton"
+    )
 
 
 def test_the_sentences_of_errors_are_found() -> None:
-    assert len(SENTENCES) >= 7
+    assert len(sentences_for_members()) >= 7
 
 
-@pytest.mark.parametrize(("sentence", "placeholder", "label"), SENTENCES)
 @pytest.mark.parametrize(("member", "public"), list(permutations(LANGUAGES.values(), 2)))
-def test_a_member_reads_a_buttons_name_as_it_stands_on_the_button(
-    sentence: str, placeholder: str, label: str, member: Language, public: Language
-) -> None:
-    values = {name: PublicButton(label) if name == placeholder else "7" for name in PLACEHOLDER.findall(sentence)}
-    told = UserError(sentence, **values).text(member, public)
-    assert public.say(label) in told
-    assert told != UserError(sentence, **values).text(public, public)
+def test_a_member_reads_a_buttons_name_as_it_stands_on_the_button(member: Language, public: Language) -> None:
+    for sentence, placeholder, label in sentences_for_members():
+        values = {name: PublicButton(label) if name == placeholder else "7" for name in PLACEHOLDER.findall(sentence)}
+        told = UserError(sentence, **values).text(member, public)
+        assert public.say(label) in told, sentence
+        assert told != UserError(sentence, **values).text(public, public), sentence

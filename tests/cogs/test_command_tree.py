@@ -11,8 +11,9 @@ from bot.client import Greenwood
 from bot.interactions.command_sync import payload
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 from cogs.tables.game_commands import HOW_TO_PLAY, OPEN_A_TABLE
-from locales.messages import TRANSLATED, catalogue_path, read_catalogue, template
+from locales.messages import TRANSLATED, catalogue_path, read_catalogue
 from tests.cogs.hosted_games import HOSTED_GAMES
+from tests.locales.sources import collected
 
 README = Path(__file__).parents[2] / "README.md"
 LOCALES = tuple(LANGUAGES)
@@ -99,7 +100,7 @@ async def test_no_command_says_too_much_in_all(commands: list[Json]) -> None:
 
 
 async def test_every_word_about_commands_is_offered_for_translation(commands: list[Json]) -> None:
-    offered = {(message.context, message.id) for message in template()}
+    offered = {(message.context, message.id) for message in collected()}
     offered |= {(None, text.format(game=title)) for text in (OPEN_A_TABLE, HOW_TO_PLAY) for title in TITLES}
     shown: set[tuple[str | None, str]] = set()
     for command in every(commands):
@@ -133,7 +134,7 @@ async def test_the_readme_lists_every_command_and_no_other(commands: list[Json])
 @pytest.mark.parametrize("code", LOCALES)
 async def test_texts_name_commands_as_the_list_of_commands_does(commands: list[Json], code: str) -> None:
     known = {name for command in commands for name in full_names(command, code)}
-    catalogue = template() if code == "en" else read_catalogue(catalogue_path(code))
+    catalogue = collected() if code == "en" else read_catalogue(catalogue_path(code))
     texts = [str(message.id if code == "en" else message.string) for message in catalogue if not message.context]
     named = [(text, name) for text in texts for name in re.findall(r"(?<![\w>}/])/\w[\w-]*(?: [\w-]+)?", text)]
     assert len(named) >= 5

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 import string
+from functools import cache
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, CatalogueLanguage
-from locales.messages import TRANSLATED, catalogue_path, read_catalogue, template
-from tests.locales.sources import literal_texts
+from locales.messages import TRANSLATED, catalogue_path, read_catalogue
+from tests.locales.sources import collected, literal_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from babel.messages.catalog import Catalog, Message
 
-CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
-TEMPLATE = template()
 QUOTATION_MARKS = {"de": ("„", "“"), "fr": ("«", "»"), "it": ("«", "»")}
 NAMES = r"<@|\{(name|names|other|others|leader|host|raider|guest|beside|tied|second|first\}(?! à \{last\}))"
 """The beginning of a name or mention in a text; `first` may be a number, too."""
@@ -26,6 +25,11 @@ ELIDED = re.compile(rf"\b(de|que|jusque|lorsque|puisque|quoique|le|la|je|me|te|s
 """A word that French shortens before some names, as “de” before Alan. What a mention reads is known to nobody here."""
 ALONE = re.compile("\N{SPACE}[:;?!»%]|«\N{SPACE}")
 """A sign that French sets apart by a space; a line must not break there, or the sign could stand at its beginning."""
+
+
+@cache
+def catalogue_of(code: str) -> Catalog:
+    return read_catalogue(catalogue_path(code))
 
 
 def keys(catalogue: Catalog) -> set[tuple[str | None, object]]:
@@ -37,7 +41,7 @@ def forms(text: object) -> tuple[str, ...]:
 
 
 def messages(code: str) -> Iterator[Message]:
-    return (message for message in CATALOGUES[code] if message.id)
+    return (message for message in catalogue_of(code) if message.id)
 
 
 def placeholders(text: str) -> set[str]:
@@ -51,8 +55,8 @@ def translated(code: str) -> list[str]:
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_text_of_the_sources_is_in_the_catalogue_and_no_other(code: str) -> None:
-    assert keys(CATALOGUES[code]) == keys(TEMPLATE), "run `make messages`, then translate what it lists"
-    assert not CATALOGUES[code].obsolete
+    assert keys(catalogue_of(code)) == keys(collected()), "run `make messages`, then translate what it lists"
+    assert not catalogue_of(code).obsolete
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
@@ -62,7 +66,7 @@ def test_every_text_is_translated_in_all_its_forms(code: str) -> None:
         for message in messages(code)
         if message.fuzzy
         or not all(forms(message.string))
-        or len(forms(message.string)) != (CATALOGUES[code].num_plurals if message.pluralizable else 1)
+        or len(forms(message.string)) != (catalogue_of(code).num_plurals if message.pluralizable else 1)
     ]
     assert untranslated == []
 
@@ -144,7 +148,7 @@ def test_a_number_and_its_per_cent_stand_in_one_line(code: str) -> None:
 
 
 def test_texts_are_whole_and_neither_begin_nor_end_with_a_space() -> None:
-    texts = [form for _, text in keys(TEMPLATE) for form in forms(text)]
+    texts = [form for _, text in keys(collected()) for form in forms(text)]
     assert [text for text in texts if text != text.strip()] == []
 
 

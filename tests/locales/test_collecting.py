@@ -15,23 +15,22 @@ from locales.messages import (
     TRANSLATED,
     NotCollectableError,
     catalogue_path,
-    template,
     texts,
     update,
 )
-from tests.locales.sources import literal_texts
+from tests.locales.sources import collected, literal_texts
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def test_every_literal_text_of_the_sources_is_collected() -> None:
-    collected = {
+    known = {
         form
-        for message in template()
+        for message in collected()
         for form in (message.id if isinstance(message.id, tuple | list) else (message.id,))
     }
-    assert [text for _, text in literal_texts() if text not in collected] == []
+    assert [text for _, text in literal_texts() if text not in known] == []
 
 
 @pytest.mark.parametrize(
