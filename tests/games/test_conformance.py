@@ -1,4 +1,4 @@
-"""Runs the conformance checks on every game: all numbers of seats, and all pairs of option values."""
+"""Runs the conformance checks on every game: with all pairs of a number of seats and values of options."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ import pytest
 from games import GAMES
 from tests.games.conformance.case import Case
 from tests.games.conformance.checks import CHECKS
-from tests.games.option_sets import paired_option_sets
+from tests.games.option_sets import paired_tables
 from tests.games.particulars import particulars
 
 CASES = {
     f"{name}-{seats}-{game.encode(options).decode()}": Case(game, seats, options, particulars(name).exchange)
     for name, game in GAMES.items()
-    for seats in game.seat_counts
-    for options in paired_option_sets(game.Options)
+    for seats, options in paired_tables(game)
 }
 
 

@@ -12,7 +12,7 @@ from games import GAMES, Outcome, Step
 from games.chance import pick
 from games.players import LEVELS, Level, choose_move, new_search
 from games.players.policies import POLICIES, Policy
-from tests.games.option_sets import paired_option_sets
+from tests.games.option_sets import paired_tables
 
 if TYPE_CHECKING:
     import msgspec
@@ -23,8 +23,7 @@ QUICK = Level("steady", iterations=6, whim=0.0)
 TABLES = [
     pytest.param(game, seats, options, id=f"{game.name} {seats} {options!r}")
     for game in GAMES.values()
-    for seats in game.seat_counts
-    for options in paired_option_sets(game.Options)
+    for seats, options in paired_tables(game)
 ]
 
 
