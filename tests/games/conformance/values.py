@@ -17,11 +17,20 @@ COLLECTIONS = (tuple, list, set, frozenset)
 IMMUTABLE = (*ATOMS, tuple, frozenset)
 
 
-def parts(value: object) -> Iterator[object]:
-    """Yield the value and everything inside it, at any depth."""
+def parts(value: object, known: dict[int, object] | None = None) -> Iterator[object]:
+    """Yield the value and everything inside it, at any depth, but nothing that is known already.
+
+    Args:
+        value: the value.
+        known: the objects to pass over by their `id`; what is yielded is added, and so kept that no id comes again.
+    """
     left = [value]
     while left:
         part = left.pop()
+        if known is not None:
+            if id(part) in known:
+                continue
+            known[id(part)] = part
         yield part
         if isinstance(part, msgspec.Struct):
             left += [getattr(part, field) for field in part.__struct_fields__]
