@@ -22,6 +22,8 @@ class Particulars(NamedTuple):
     """Seats and options of each golden playthrough, by the variant's name."""
     notation: Mapping[str, Callable[[Any], str]]
     """How a playthrough writes fields whose plain value is hard to read, by the field's name."""
+    chooses_at_once: bool = False
+    """Whether the game ever waits for several seats at the same time."""
     moves: int = WALK_LIMIT
     """The number of moves after which a playthrough stops, if the game has not ended before."""
     ways_back: tuple[type, ...] = ()

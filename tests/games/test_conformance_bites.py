@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.games.conformance.case import Case
-from tests.games.conformance.checks import CHECKS
+from tests.games.conformance.checks import CHECKS, checks_of
 from tests.games.conformance.toy_games import BROKEN, ToyGame, exchange
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def _failing(game: AnyGame) -> set[str]:
     """Return the names of the checks that the game fails with any number of seats."""
-    cases = [Case(game, seats, game.Options(), exchange) for seats in game.seat_counts]
+    cases = [Case(game, seats, game.Options(), exchange, chooses_at_once=True) for seats in game.seat_counts]
     return {name for name in CHECKS if any(_fails(name, case) for case in cases)}
 
 
@@ -36,6 +36,12 @@ def test_a_game_that_keeps_the_contract_passes_every_check() -> None:
 @pytest.mark.parametrize(("broken", "check"), BROKEN.items(), ids=lambda value: getattr(value, "__name__", ""))
 def test_a_broken_game_fails_the_check_meant_for_its_fault_and_no_other(broken: type[ToyGame], check: str) -> None:
     assert _failing(broken()) == {check}
+
+
+def test_a_game_that_waits_for_several_seats_must_say_so() -> None:
+    toy = ToyGame()
+    case = Case(toy, 2, toy.Options(), exchange)
+    assert [name for name in checks_of(case) if _fails(name, case)] == ["seats_waited_for_can_move"]
 
 
 def test_every_check_is_proved_by_a_broken_game() -> None:

@@ -31,6 +31,8 @@ class Case(NamedTuple):
 
     Written by hand for every game from its rules, so that it is a second opinion beside `Game.determinize`.
     """
+    chooses_at_once: bool = False
+    """Whether the game waits for several seats at the same time, whose choices are hidden until all have chosen."""
 
     @property
     def viewers(self) -> tuple[int | None, ...]:

@@ -12,6 +12,16 @@ if TYPE_CHECKING:
 
     from tests.games.conformance.case import Case
 
+OF_CHOICES_AT_ONCE = frozenset(
+    check.__name__
+    for check in (
+        moving.minds_may_change,
+        moving.order_of_choosing_is_irrelevant,
+        secrecy.hidden_choices_cause_no_telling_events,
+    )
+)
+"""The checks that look at nothing in a game that waits for one seat at a time."""
+
 CHECKS: dict[str, Callable[[Case, Random], None]] = {
     check.__name__: check
     for check in (
@@ -41,3 +51,8 @@ CHECKS: dict[str, Callable[[Case, Random], None]] = {
         ending.winners_are_seats,
     )
 }
+
+
+def checks_of(case: Case) -> list[str]:
+    """Return the names of the checks that a game must pass."""
+    return [name for name in CHECKS if case.chooses_at_once or name not in OF_CHOICES_AT_ONCE]

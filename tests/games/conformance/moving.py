@@ -35,6 +35,7 @@ def seats_waited_for_can_move(case: Case, rng: Random) -> None:
     chosen: set[int] = set()
     for moment in walks(case, rng):
         waited_for = case.game.to_move(moment.before)
+        assert len(waited_for) < 2 or case.chooses_at_once
         assert list(waited_for) == sorted(set(waited_for))
         assert set(waited_for) <= set(range(case.seats))
         if moment.number == 0:
@@ -62,26 +63,27 @@ def nothing_forced_is_asked(case: Case, rng: Random) -> None:
 
 def minds_may_change(case: Case, rng: Random) -> None:
     """Who has chosen in secret may choose again; the state is then as if they had made the last choice at once."""
-    for before, seat, move, step in ((m.before, m.seat, m.move, m.step) for m in walks(case, rng)):
+    at_once = [moment for moment in walks(case, rng) if others_choose(case, moment.before, moment.seat)]
+    assert at_once, "nobody chose at the same time as others"
+    for _, before, seat, move, step in at_once:
         after = step.state
         had = case.game.legal_moves(before, seat)
-        if len(had) < 2 or not others_choose(case, before, seat) or seat in case.game.to_move(after):
+        if len(had) < 2 or seat in case.game.to_move(after):
             continue
         has = case.game.legal_moves(after, seat)
         assert has, f"seat {seat} cannot change its mind after {move}"
         for other in set(had) & set(has):
             changed = case.game.play(after, seat, other, chance(0, 0)).state
-            at_once = case.game.play(before, seat, other, chance(0, 0)).state
-            assert case.game.encode(changed) == case.game.encode(at_once)
+            unchanged = case.game.play(before, seat, other, chance(0, 0)).state
+            assert case.game.encode(changed) == case.game.encode(unchanged)
 
 
 def order_of_choosing_is_irrelevant(case: Case, rng: Random) -> None:
     """Simultaneous choices lead to the same result in whatever order they arrive."""
-    for state in positions(case, rng):
-        waited_for = case.game.to_move(state)
-        if len(waited_for) < 2:
-            continue
-        choices = [(seat, pick(case.game.legal_moves(state, seat), rng)) for seat in waited_for]
+    at_once = [state for state in positions(case, rng) if len(case.game.to_move(state)) > 1]
+    assert at_once, "nobody chose at the same time as others"
+    for state in at_once:
+        choices = [(seat, pick(case.game.legal_moves(state, seat), rng)) for seat in case.game.to_move(state)]
         assert _played(case, state, choices) == _played(case, state, choices[::-1])
 
 

@@ -9,7 +9,7 @@ from games.chance import pick
 from tests.games.conformance.case import chance, others_choose, positions, walk, walks
 
 if TYPE_CHECKING:
-    from tests.games.conformance.case import Case
+    from tests.games.conformance.case import Case, Moment
 
 WALKS = 8
 """The number of games for checks of secrecy: more than for others, because leaks may hide in rare positions."""
@@ -28,8 +28,8 @@ def views_keep_secrets(case: Case, rng: Random) -> None:
             seen = case.seen(state, viewer)
             for exchanged in case.exchange(state, viewer, rng):
                 assert case.seen(exchanged, viewer) == seen, f"viewer {viewer} sees a secret"
-    for moment in walks(case, rng, WALKS):
-        if others_choose(case, moment.before, moment.seat):
+    if case.chooses_at_once:
+        for moment in _hidden_choices(case, rng):
             seen_by_others = _seen_by_others(case, moment.before, moment.seat, moment.move)
             for other in case.game.legal_moves(moment.before, moment.seat):
                 assert _seen_by_others(case, moment.before, moment.seat, other) == seen_by_others
@@ -37,16 +37,15 @@ def views_keep_secrets(case: Case, rng: Random) -> None:
 
 def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
     """The events of a hidden choice are the same for others whatever was chosen."""
-    for moment in walks(case, rng, WALKS):
-        if others_choose(case, moment.before, moment.seat):
-            heard = {
-                tuple(
-                    case.game.encode(event)
-                    for event in case.game.play(moment.before, moment.seat, move, chance(0, 0)).events
-                )
-                for move in case.game.legal_moves(moment.before, moment.seat)
-            }
-            assert len(heard) == 1
+    for moment in _hidden_choices(case, rng):
+        heard = {
+            tuple(
+                case.game.encode(event)
+                for event in case.game.play(moment.before, moment.seat, move, chance(0, 0)).events
+            )
+            for move in case.game.legal_moves(moment.before, moment.seat)
+        }
+        assert len(heard) == 1
 
 
 def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
@@ -92,6 +91,13 @@ def determinize_draws_every_secret_anew(case: Case, rng: Random) -> None:
             view = case.game.view(state, viewer)
             first = case.game.encode(case.game.determinize(view, rng))
             assert any(case.game.encode(case.game.determinize(view, rng)) != first for _ in range(DRAWS))
+
+
+def _hidden_choices(case: Case, rng: Random) -> list[Moment]:
+    """Return the moves of several walks that others must not know yet; there must be some."""
+    found = [moment for moment in walks(case, rng, WALKS) if others_choose(case, moment.before, moment.seat)]
+    assert found, "nobody chose at the same time as others"
+    return found
 
 
 def _seen_by_others(case: Case, state: Any, seat: int, move: Any) -> dict[int | None, bytes]:

@@ -64,6 +64,7 @@ PARTICULARS = Particulars(
     exchange=exchange,
     playthroughs={"standard": (3, RuecksRausOptions()), "expert": (4, RuecksRausOptions(expert=True))},
     notation={"hands": _hands, "history": _history},
+    chooses_at_once=True,
     features=frozenset(
         {"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}
     ),
