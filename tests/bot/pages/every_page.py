@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -71,12 +72,13 @@ NOTED = Focus("x" * 400)
 PHASES: tuple[Phase, ...] = ("lobby", "playing", "over", "cancelled")
 
 
-def longest_verdict(language: CatalogueLanguage) -> list[str]:
+@cache
+def longest_verdict(language: CatalogueLanguage) -> tuple[str, ...]:
     """Return the longer of the verdicts on an intact record and on a thoroughly falsified one."""
     record = random_record("ruecks_raus", 3)
     tampered = record._replace(shuffle=shuffle_of(bytes(32)), seed=bytes(32), moves=record.moves * 9)
     verdicts = [verdict(each, replay(each), language) for each in (record, tampered)]
-    return max(verdicts, key=lambda lines: sum(map(len, lines)))
+    return tuple(max(verdicts, key=lambda lines: sum(map(len, lines))))
 
 
 def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:

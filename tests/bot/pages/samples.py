@@ -24,12 +24,11 @@ LONGEST_NAME = 32
 """The greatest length of a member's name on a server (documentation: User Object)."""
 NAMES = {
     "markdown": ["*_`~|" * 6 + "**", "#" * 32, "[x](y)" * 5 + "[]", "> " * 16, "\\" * 32],
-    "wide": ["\N{FULLWIDTH LATIN CAPITAL LETTER W}" * 32] * 5,
     "emoji": ["\N{FAMILY}" * 32, "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466" * 4 + "abcd"] * 3,
-    "rtl": ["\N{ARABIC LETTER LAM}\N{ARABIC SHADDA}" * 16] * 5,
     "mentions": ["@everyone" * 3, "<@1234567890123456789>", "<@&1>", "@here", "<t:0:R>"],
     "plain": ["Bartholomew of Wolverhampton, sir"[:32]] * 5,
 }
+"""Names by what is special in them. A script or the width of letters changes nothing: pages count characters alone."""
 MOST_DISCORD_ID = 2**63 - 1
 MANY_PRESSES = 200
 """The number of changes in a lobby by which members have joined and left."""
