@@ -31,7 +31,7 @@ ENGLISH = LANGUAGES["en"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 WHOLE_GAME = 20_000
 """The number of moves after which every random game is over."""
-GAMES_WITH_MOMENTS = 2
+GAMES_WITH_MOMENTS = 4
 """The number of random games, for each number of seats, in which moments are looked for."""
 MOMENTS_OF_A_KIND = 3
 """The number of moments of each kind that are drawn for each number of seats."""
@@ -103,12 +103,13 @@ class Shown(NamedTuple):
 
 @cache
 def moments(case: PictureCase) -> tuple[Shown, ...]:
-    """Return the first moments of each kind that occur in random games, for every number of seats."""
+    """Return the first moments of each kind that occur in random games, for every number of seats and all options."""
     found: dict[tuple[int, str], list[Shown]] = {}
+    options = paired_option_sets(case.game.Options)
     for seats in case.game.seat_counts:
         for number in range(GAMES_WITH_MOMENTS):
             rng = Random(f"{case.game.name} {seats} {number}")
-            game = Case(case.game, seats, case.game.Options(), case.exchange)
+            game = Case(case.game, seats, options[number % len(options)], case.exchange)
             for move in walk(game, rng, limit=WHOLE_GAME):
                 for moment in case.pictures.words.moments.found(move.step.events):
                     same = found.setdefault((seats, moment.kind), [])
