@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from games import Event
 
 POSITIONS = 24
-"""The number of positions of a game that are looked at; all names and languages together look at thousands."""
+"""The number of positions of a game that are looked at; all names and languages together look at four hundred."""
 NOTED = Focus("x" * 400)
 
 
