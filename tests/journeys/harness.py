@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sandbox.world import Channel
 
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds of real time to wait for what must happen; far more than a busy machine needs."""
 
 
