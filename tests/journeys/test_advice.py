@@ -42,10 +42,10 @@ async def test_a_first_choice_stays_picked_while_advice_is_given(harness: Harnes
     await harness.settled()
     first = next(button for button in marian.look(panel).buttons if ":pick:" in button.custom_id)
     picked = await marian.press(marian.look(panel), custom_id=first.custom_id)
-    assert "“Cart A”" in picked.text
+    assert "**Cart A:**" in picked.text
     advised = await marian.press(picked, ASK)
     assert "I imagined" in advised.text
-    assert "“Cart A”" in advised.text
+    assert "**Cart A:**" in advised.text
     assert moves_in(advised) == moves_in(picked)
 
 
