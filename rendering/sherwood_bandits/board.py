@@ -62,7 +62,7 @@ def draw_board(
     said = halted or (language.say("This turn is over") if over else step_text(view, language))
     background.lay(image, scene.HEADER, header_tile, view.next_back, turn_text(view, language), said)
     stake = Stake(structs.replace(view, active=NOBODY) if over else view, bands, NO_CHOICE, language, marked)
-    draw_road(image, stake._replace(view=road), background)
+    draw_road(image, stake._replace(view=road), background, scene.stretch_boxes(len(view.road)))
     draw_cards(image, stake, background, scene.card_boxes())
     draw_stake(image, stake, background, scene.STAKE)
     for band, box in enumerate(scene.panel_boxes(len(bands))):
@@ -98,10 +98,9 @@ class Stake(NamedTuple):
     marks: Marks
 
 
-def draw_road(image: Image.Image, stake: Stake, background: Background, *, large: bool = False) -> None:
-    """Draw the stretches of road on a picture."""
+def draw_road(image: Image.Image, stake: Stake, background: Background, boxes: Sequence[tuple[Box, Box]]) -> None:
+    """Draw the stretches of road on a picture, in so many of the boxes for the two parts of each."""
     view, open_, marked = stake.view, stake.open, stake.marks
-    boxes = scene.large_stretch_boxes() if large else scene.stretch_boxes(len(view.road))
     for number, (upper, lower) in enumerate(boxes[: len(view.road)]):
         background.lay(image, upper, cart_tile, cart_picture(view, number, open_, marked))
         background.lay(image, lower, spaces_tile, spaces_picture(view, number, open_))

@@ -117,24 +117,26 @@ def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view, and mark what has changed since its own last move."""
+    rows = scene.ROAD_BELOW if seat == view.active else scene.ROAD_ABOVE
     marked, road = marks(highlights.recent), latest_on_the_road(view, highlights.recent)
     view = latest(view, highlights.recent)
     bands = band_names(view, people, language)
     open_ = choices(view, highlights)
     large = not open_.loot and view.phase in _ON_THE_ROAD
-    background = scene.large_wood() if large else scene.wood()
+    background = scene.large_wood(rows.road) if large else scene.wood(rows.road)
     image = background.fresh()
     task = highlights.halted or task_text(view, bands, language)
     heading = Heading(seat, bands[seat], task, turn_text(view, language), view.next_back)
     background.lay(image, scene.HEADER, _header_tile, heading)
     stake = Stake(view, bands, open_, language, marked)
-    draw_road(image, stake._replace(view=road), background, large=large)
+    boxes = scene.large_stretch_boxes(rows.road) if large else scene.stretch_boxes(len(view.road), rows.road)
+    draw_road(image, stake._replace(view=road), background, boxes)
     if not large:
-        _draw_choice(image, stake, background, seat)
+        _draw_choice(image, stake, background, scene.large_stake(rows.road), seat)
     elif len(view.road) < FEWEST_CARTS + 1:
-        _fill_free_box(image, stake, background)
-    draw_cards(image, stake, background, scene.strip_boxes())
-    own, mat = _bottom()
+        _fill_free_box(image, stake, background, scene.free_box(rows.road))
+    draw_cards(image, stake, background, scene.strip_boxes(rows.strip))
+    own, mat = _own_row(rows.panels)
     background.lay(image, own, seat_tile, seat_panel(view, seat, bands))
     labels = language.say("This turn"), language.say("Chest")
     background.lay(image, mat, _sack_tile, Sack(view.fresh[seat], view.chests[seat], *labels))
@@ -142,27 +144,27 @@ def draw_hand(
     return image
 
 
-def _draw_choice(image: Image.Image, stake: Stake, background: Background, seat: int) -> None:
+def _draw_choice(image: Image.Image, stake: Stake, background: Background, box: Box, seat: int) -> None:
     """Draw what a seat chooses from, if that is not on the road."""
     view, open_, language = stake.view, stake.open, stake.language
     if open_.loot:
-        background.lay(image, scene.LARGE_STAKE, offers_tile, offers(view, seat, open_.loot, language))
+        background.lay(image, box, offers_tile, offers(view, seat, open_.loot, language))
     elif open_.rewards:
         rewards = reward_picture(view, seat, open_.rewards, language)
-        background.lay(image, scene.LARGE_STAKE, reward_tile, rewards)
+        background.lay(image, box, reward_tile, rewards)
     elif open_.barter:
-        background.lay(image, scene.LARGE_STAKE, barter_tile, barter_picture(view, seat, language))
+        background.lay(image, box, barter_tile, barter_picture(view, seat, language))
     else:
-        draw_stake(image, stake, background, scene.LARGE_STAKE)
+        draw_stake(image, stake, background, box)
 
 
-def _fill_free_box(image: Image.Image, stake: Stake, background: Background) -> None:
+def _fill_free_box(image: Image.Image, stake: Stake, background: Background, box: Box) -> None:
     """Draw in the place of a fourth stretch what else the decision is about: Little John's card, or the stake."""
     if stake.view.phase == "john":
         card = explained_card(stake.view, Character.LITTLE_JOHN, stake.language)
-        background.lay(image, scene.free_box(), explained_tile, card)
+        background.lay(image, box, explained_tile, card)
     else:
-        draw_stake(image, stake, background, scene.free_box())
+        draw_stake(image, stake, background, box)
 
 
 def _lay_rivals(image: Image.Image, panels: Sequence[SeatPanel], mat: Box) -> None:
@@ -181,11 +183,12 @@ def rival(panel: SeatPanel) -> Rival:
     return Rival(panel.band, panel.points, panel.leader, *counts, panel.bandits, total, verdict)
 
 
-def _bottom() -> tuple[Box, Box]:
-    bottom = scene.PANELS + seats.RISE + seats.HEIGHT + 6
+def _own_row(top: int) -> tuple[Box, Box]:
+    """Return the positions of the reader's own panel and of the mat beside it."""
+    bottom = top + seats.RISE + seats.HEIGHT + 6
     return (
-        (MARGIN, scene.PANELS, MARGIN + _PANEL, bottom),
-        (MARGIN + _PANEL + GAP, scene.PANELS, WIDTH - MARGIN, bottom),
+        (MARGIN, top, MARGIN + _PANEL, bottom),
+        (MARGIN + _PANEL + GAP, top, WIDTH - MARGIN, bottom),
     )
 
 

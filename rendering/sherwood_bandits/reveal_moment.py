@@ -69,7 +69,8 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     def turned(count: int, ground: Image.Image) -> Image.Image:
         image = ground.copy()
         shown = opened if count == len(opened.road) else _turned_up(closed, opened, count)
-        draw_road(image, Stake(shown, stage.names, NO_CHOICE, stage.language, NO_MARKS), background, large=True)
+        stake = Stake(shown, stage.names, NO_CHOICE, stage.language, NO_MARKS)
+        draw_road(image, stake, background, scene.large_stretch_boxes())
         return image
 
     def guarded() -> Image.Image:

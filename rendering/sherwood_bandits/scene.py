@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rendering.canvas import Canvas, curve
 from rendering.columns import columns
@@ -26,8 +26,25 @@ STAGE: Final = ROAD_TOP + carts.HEIGHT + spaces.HEIGHT + 12
 """The upper edge of the Merry Men and of what is at stake, in pixels."""
 HEIGHT: Final = 1196
 PANELS: Final = HEIGHT - MARGIN - seats.RISE - seats.HEIGHT - 6
-_STRIP = PANELS - 106
-"""The upper edge of the Merry Men in a hand, in pixels."""
+_STRIP_HEIGHT = 106
+"""The height of the Merry Men in a hand, in pixels."""
+_BETWEEN = 10
+"""The distance between the two rows of a large road, in pixels."""
+
+
+class Rows(NamedTuple):
+    """The upper edges of the rows of a hand, in pixels."""
+
+    road: int
+    """Of the road, and of what is at stake if the road is not large."""
+    strip: int
+    """Of the Merry Men."""
+    panels: int
+
+
+ROAD_ABOVE: Final = Rows(ROAD_TOP, PANELS - _STRIP_HEIGHT, PANELS)
+ROAD_BELOW: Final = Rows(HEIGHT - MARGIN - 2 * _LARGE_ROAD - _BETWEEN, 94 + HEIGHT - MARGIN - PANELS, 94)
+"""With the road below, for whoever chooses among what stands there: above the buttons, only that part is in sight."""
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
 DECK: Final = (200, 80)
 """The size of the deck, in pixels."""
@@ -38,15 +55,15 @@ _LANE = 52
 
 
 @cache
-def wood() -> Background:
-    """Draw the forest with its road."""
-    return _wood("sherwood_bandits", [ROAD_TOP + 204])
+def wood(road: int = ROAD_TOP) -> Background:
+    """Draw the forest with its road, whose stretches begin at an upper edge."""
+    return _wood(f"sherwood_bandits at {road}", [road + 204])
 
 
 @cache
-def large_wood() -> Background:
-    """Draw the forest with a large road, which has two lanes."""
-    return _wood("sherwood_bandits, large", [top for _, top in _large_rows()])
+def large_wood(road: int = ROAD_TOP) -> Background:
+    """Draw the forest with a large road, which has two lanes and begins at an upper edge."""
+    return _wood(f"sherwood_bandits, large at {road}", [top for _, top in _large_rows(road)])
 
 
 def _wood(name: str, lanes: Sequence[int]) -> Background:
@@ -58,9 +75,9 @@ def _wood(name: str, lanes: Sequence[int]) -> Background:
     return Background(name, canvas.finish(), PALETTE)
 
 
-def _large_rows() -> list[tuple[int, int]]:
+def _large_rows(road: int) -> list[tuple[int, int]]:
     """Return the upper edges of the rows of a large road, each with that of its lane, in pixels."""
-    tops = (ROAD_TOP, ROAD_TOP + _LARGE_ROAD + 10)
+    tops = (road, road + _LARGE_ROAD + _BETWEEN)
     return [(top, top + carts.LARGE_HEIGHT - _LANE) for top in tops]
 
 
@@ -107,30 +124,29 @@ def _canopy(canvas: Canvas) -> None:
         x += radius * 1.3
 
 
-def stretch_boxes(count: int) -> list[tuple[Box, Box]]:
+def stretch_boxes(count: int, top: int = ROAD_TOP) -> list[tuple[Box, Box]]:
     """Return the positions of the upper and the lower part of each stretch."""
-    middle = ROAD_TOP + carts.HEIGHT
+    middle = top + carts.HEIGHT
     return [
-        ((left, ROAD_TOP, right, middle), (left, middle, right, middle + spaces.HEIGHT))
-        for left, right in columns(count)
+        ((left, top, right, middle), (left, middle, right, middle + spaces.HEIGHT)) for left, right in columns(count)
     ]
 
 
-def large_stretch_boxes() -> list[tuple[Box, Box]]:
+def large_stretch_boxes(road: int = ROAD_TOP) -> list[tuple[Box, Box]]:
     """Return the positions of the parts of the four stretches of a large road; the last one may stay free."""
     return [
         (
             (left, top, right, top + carts.LARGE_HEIGHT),
             (left, top + carts.LARGE_HEIGHT, right, top + _LARGE_ROAD),
         )
-        for top, _ in _large_rows()
+        for top, _ in _large_rows(road)
         for left, right in columns(2)
     ]
 
 
-def free_box() -> Box:
+def free_box(road: int) -> Box:
     """Return the position of the fourth stretch of a large road."""
-    upper, lower = large_stretch_boxes()[-1]
+    upper, lower = large_stretch_boxes(road)[-1]
     return (*upper[:2], *lower[2:])
 
 
@@ -146,13 +162,17 @@ def card_boxes() -> list[Box]:
 
 STAKE: Final[Box] = (MARGIN + 2 * (_CARD + _CARD_GAP) + 4, STAGE, WIDTH - MARGIN, PANELS)
 """The position of what is at stake on a board."""
-LARGE_STAKE: Final[Box] = (MARGIN, STAGE, WIDTH - MARGIN, _STRIP - 4)
-"""The position of what is at stake in a hand."""
 
 
-def strip_boxes() -> list[Box]:
+def large_stake(road: int) -> Box:
+    """Return the position of what is at stake in a hand, below its road."""
+    top = road + STAGE - ROAD_TOP
+    return MARGIN, top, WIDTH - MARGIN, top + ROAD_ABOVE.strip - 4 - STAGE
+
+
+def strip_boxes(top: int) -> list[Box]:
     """Return the positions of the Merry Men in a hand."""
-    return [(left, _STRIP, right, _STRIP + 106) for left, right in columns(4)]
+    return [(left, top, right, top + _STRIP_HEIGHT) for left, right in columns(4)]
 
 
 def panel_boxes(count: int) -> list[Box]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -70,12 +70,12 @@ from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import Mark, recording
 from tests.rendering.sizes.recorder import marks as drawn_into
 from words.facts import Importance, alt_text
-from words.highlights import Highlights
+from words.highlights import NO_HIGHLIGHTS, Highlights
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from games.sherwood_bandits.state import Phase, State
     from games.sherwood_bandits.view import View
@@ -247,12 +247,13 @@ def test_what_has_just_moved_is_marked() -> None:
 
 
 def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn_large: list[bool] = []
-    monkeypatch.setattr(hand, "draw_road", lambda *_, large: drawn_large.append(large))
+    drawn: list[object] = []
+    monkeypatch.setattr(hand, "draw_road", lambda *shown: drawn.append(shown[-1]))
     for wanted in (start, draft):
         state = find(4, wanted)
         hand_of(state, state.active, english)
-    assert drawn_large == [True, False]
+    road = scene.ROAD_BELOW.road
+    assert drawn == [scene.large_stretch_boxes(road), scene.stretch_boxes(4, road)]
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
@@ -279,7 +280,7 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 def drawn_offers(shown: offers.Offers) -> list[Mark]:
     """Return the texts and sprites in the picture of tokens to choose from."""
     with recording():
-        return list(drawn_into(offers.offers_tile(scene.wood().ground(scene.LARGE_STAKE), shown)))
+        return list(drawn_into(offers.offers_tile(scene.wood().ground(scene.large_stake(scene.ROAD_TOP)), shown)))
 
 
 def test_a_chosen_token_lies_raised_with_a_tick_and_its_name() -> None:
@@ -319,7 +320,7 @@ def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: L
 
 
 def test_the_picture_of_bail_says_what_the_sum_becomes() -> None:
-    ground = scene.wood().ground(scene.LARGE_STAKE)
+    ground = scene.wood().ground(scene.large_stake(scene.ROAD_TOP))
     one = offers.OwnDice(0, (2, 5, 6), 1, last_turn=False)
     cases = one, one._replace(taken_off=2), one._replace(last_turn=True), one._replace(dice=(3, 5, 6))
     drawn = {offers.offers_tile(ground, offers.Offers((OFFER,), (), bail)).tobytes() for bail in (None, *cases)}
@@ -335,7 +336,7 @@ def test_too_many_pips_cost_a_point_in_the_last_turn_and_jail_before() -> None:
 
 
 def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
-    ground = scene.wood().ground(scene.LARGE_STAKE)
+    ground = scene.wood().ground(scene.large_stake(scene.ROAD_TOP))
     waiting = bridge.BridgePicture(
         "Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), frozenset(), last_turn=False
     )
@@ -343,10 +344,36 @@ def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
 
 
+@pytest.mark.parametrize("wanted", [lurking, changing, draft])
+def test_what_a_seat_chooses_among_lies_lowest_in_its_picture(
+    wanted: Callable[[State], bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Text and buttons leave only that part of it in sight."""
+    state, people, tops = find(4, wanted), printable_names(NAMES[:4], ENGLISH), list[int]()
+    monkeypatch.setattr(hand, "draw_cards", lambda _image, _stake, _background, boxes: tops.append(boxes[0][1]))
+    for seat in (state.active, (state.active + 1) % 4):
+        hand.draw_hand(GAME.view(state, seat), seat, people, ENGLISH, NO_HIGHLIGHTS)
+    assert tops == [scene.ROAD_BELOW.strip, scene.ROAD_ABOVE.strip]
+
+
+def test_both_orders_of_a_hands_rows_fill_its_picture() -> None:
+    for rows in (scene.ROAD_ABOVE, scene.ROAD_BELOW):
+        boxes = [*hand._own_row(rows.panels), *scene.strip_boxes(rows.strip)]
+        for road in (
+            [scene.large_stake(rows.road)],
+            [box for each in scene.large_stretch_boxes(rows.road) for box in each],
+        ):
+            tops, bottoms = ([box[side] for box in (*boxes, *road)] for side in (1, 3))
+            assert min(tops) >= scene.HEADER[3]
+            assert max(bottoms) <= scene.HEIGHT - theme.MARGIN
+            for one, other in product(boxes, road):
+                assert one[3] <= other[1] or other[3] <= one[1]
+
+
 def test_the_own_name_is_whole_for_whoever_is_first_and_to_move() -> None:
     view = GAME.view(table.turn(3), 0)
     panel = seats.seat_panel(view, 0, ["Little John", *NAMES[1:3]])
-    own, _ = hand._bottom()
+    own, _ = hand._own_row(scene.PANELS)
     with recording():
         drawn = scene.wood().ground(own).fresh()
         scene.wood().lay(drawn, (0, 0, *drawn.size), seats.seat_tile, panel._replace(first=True, waiting=True))
@@ -664,7 +691,7 @@ def test_tokens_that_have_no_room_at_all_lie_upon_each_other_in_the_last_row() -
 @pytest.mark.parametrize("number", [0, 1, 5, 10, 16, 20])
 def test_a_chest_is_readable_however_much_is_in_it(number: int) -> None:
     chest = tuple(sorted(tuple(Loot)[:10] * 2))[:number]
-    _, mat = hand._bottom()
+    _, mat = hand._own_row(scene.PANELS)
     with recording():
         drawn = scene.wood().ground(mat).fresh()
         sack = hand.Sack((Loot.COIN,), chest, "This turn", "Chest")
