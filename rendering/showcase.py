@@ -51,7 +51,7 @@ def showcase() -> Iterator[tuple[str, bytes]]:
 def _shots(gallery: GameGallery[Any], shown: Showcased) -> list[Shot]:
     """Return the shots of the film of a game."""
     game = gallery.game
-    played = list(gallery.steps(shown.seats, shown.seed))
+    played = gallery.steps(shown.seats, shown.seed)
     views = [game.view(played[0][0], None), *(game.view(step.state, None) for _, step in played)]
     moves = [PastMove(step.events, partial(views.__getitem__, number)) for number, (_, step) in enumerate(played, 1)]
     return shots(gallery.draw.words, views[0], moves, game.outcome(played[-1][1].state), MOST_SHOTS)
