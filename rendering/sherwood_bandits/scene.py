@@ -14,8 +14,6 @@ from rendering.sherwood_bandits.paint import BARK, CANOPY, GLADE, LEAVES, MIRE, 
 from rendering.theme import MARGIN, WIDTH, Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rendering.scenery import Box
 
 ROAD_TOP: Final = 100
@@ -54,25 +52,25 @@ _LANE = 52
 """The width of the road, in pixels."""
 
 
-@cache
 def wood(road: int = ROAD_TOP) -> Background:
-    """Draw the forest with its road, whose stretches begin at an upper edge."""
-    return _wood(f"sherwood_bandits at {road}", [road + 204])
+    """Return the forest with its road, whose stretches begin at an upper edge."""
+    return _wood((road + 204,))
+
+
+def large_wood(road: int = ROAD_TOP) -> Background:
+    """Return the forest with a large road, which has two lanes and begins at an upper edge."""
+    return _wood(tuple(top for _, top in _large_rows(road)))
 
 
 @cache
-def large_wood(road: int = ROAD_TOP) -> Background:
-    """Draw the forest with a large road, which has two lanes and begins at an upper edge."""
-    return _wood(f"sherwood_bandits, large at {road}", [top for _, top in _large_rows(road)])
-
-
-def _wood(name: str, lanes: Sequence[int]) -> Background:
+def _wood(lanes: tuple[int, ...]) -> Background:
+    """Draw the forest with so many lanes, of each of which the upper edge is given."""
     canvas = Canvas((WIDTH, HEIGHT), scale=2, ground=GLADE)
     _trees(canvas, lanes[0])
     for lane in lanes:
         _path(canvas, lane)
     _canopy(canvas)
-    return Background(name, canvas.finish(), PALETTE)
+    return Background(f"sherwood_bandits {lanes}", canvas.finish(), PALETTE)
 
 
 def _large_rows(road: int) -> list[tuple[int, int]]:

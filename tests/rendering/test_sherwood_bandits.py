@@ -703,8 +703,8 @@ def test_a_chest_is_readable_however_much_is_in_it(number: int) -> None:
 
 
 def test_each_wood_is_drawn_once() -> None:
-    assert scene.wood() is scene.wood()
-    assert scene.large_wood() is scene.large_wood() is not scene.wood()
+    assert scene.wood() is scene.wood(scene.ROAD_ABOVE.road) is not scene.wood(scene.ROAD_BELOW.road)
+    assert scene.large_wood() is scene.large_wood(scene.ROAD_ABOVE.road) is not scene.wood()
 
 
 @pytest.mark.parametrize("pips", range(1, 7))
