@@ -48,6 +48,8 @@ DECK: Final = (200, 80)
 """The size of the deck, in pixels."""
 _CARD = 280
 _CARD_GAP = 8
+_TRUNK = 244
+"""The height of the trees behind the road, in pixels; what is above them has fewer edges, and so a smaller file."""
 _LANE = 52
 """The width of the road, in pixels."""
 
@@ -91,7 +93,7 @@ def _trunks(canvas: Canvas, foot: int, colour: Colour, *, apart: tuple[int, int]
     x = -6.0
     while x < WIDTH:
         width = rng.uniform(16, 32)
-        canvas.box((x, 60, x + width, foot), 0, colour)
+        canvas.box((x, foot - _TRUNK, x + width, foot), 0, colour)
         x += rng.uniform(*apart)
 
 
