@@ -10,7 +10,7 @@ from words.telling import Weight
 from words.weighing import with_headings, without_routine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from words.telling import Entry
 
@@ -49,7 +49,9 @@ def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: b
         is_due = is_first and entry.is_result
         return place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place
 
-    return _ranked(told, rank, reader, most)
+    ranked = sorted(range(end), key=rank, reverse=True)
+    kept = [told[place] for place in with_headings(told, ranked, most)]
+    return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 
 def _worth_telling(entries: Sequence[Entry], reader: int) -> list[Entry]:
@@ -63,13 +65,6 @@ def _worth_telling(entries: Sequence[Entry], reader: int) -> list[Entry]:
         without_routine([entry for entry in current if (reader in entry.gains) is is_own]) for is_own in (True, False)
     )
     return [entry for entry in current if any(entry is one for one in (*own, *others))]
-
-
-def _ranked(told: Sequence[Entry], rank: Callable[[int], tuple[int, ...]], reader: int, most: int) -> list[Entry]:
-    """Return the entries that rank highest, those that concern the reader first."""
-    ranked = sorted(range(len(told)), key=rank, reverse=True)
-    kept = [told[place] for place in with_headings(told, ranked, most)]
-    return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 
 def with_others_results(turns: Sequence[Sequence[Entry]], chosen: Sequence[Entry], reader: int) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from bot.pages import parts, verbs
 from bot.pages.advice import advice_button
@@ -87,6 +87,10 @@ class _Decision(NamedTuple):
         return not self.extras.board.caption
 
 
+_Position: TypeAlias = Literal["none", "words", "picture"]
+"""How a panel shows the position."""
+
+
 class _Said(NamedTuple):
     """The words of a panel above its choices, in reading order."""
 
@@ -110,7 +114,7 @@ class _Said(NamedTuple):
         """All lines, in reading order."""
         return [*self.news, *self.asked, *self.details, *self.advised, *self.timed]
 
-    def parted(self, position: Literal["none", "words", "picture"], *, is_begun: bool) -> tuple[list[str], list[str]]:
+    def parted(self, position: _Position, *, is_begun: bool) -> tuple[list[str], list[str]]:
         """Return the lines above the position, and those below it, beside the choices.
 
         On a phone, every line below a picture pushes it out of sight, so only the question and its hints stand there.
@@ -142,7 +146,7 @@ def hand_page(
     # So the question and its hints stand between picture and buttons; what stands above the picture is out of sight.
     above, below = ([], board) if extras.board.caption else (board, hand)
     facts = _facts(decision, said)
-    position: Literal["none", "words", "picture"] = "picture" if below else "words" if facts else "none"
+    position: _Position = "picture" if below else "words" if facts else "none"
     first, last = said.parted(position, is_begun=bool(picked))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)

@@ -98,7 +98,7 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
     lines = _lines(seen, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
     words = _in_words(seen, lines, LARGE if is_large else "") if is_large or not drawn else ""
-    result = "" if words or _tell_result(seen, lines) else _result(seen)
+    result = "" if words or _lines_tell_result(seen, lines) else _result(seen)
     to_end = way_to_end(table, interaction.user.id, interaction.channel_id, language)
     shown = Shown(spot, lines, drawn, result, words, large_print=is_large, to_end=to_end)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
@@ -172,11 +172,11 @@ def _in_words(seen: _Seen, lines: Sequence[str], line_start: str) -> str:
         facts = words.position(view_for(seen.then, seen.spot.seat), names, language)
     else:
         _, *others = facts = words.final(view_for(seen.then, None), outcome, names, language)
-        facts = others if _tell_result(seen, lines) else facts
+        facts = others if _lines_tell_result(seen, lines) else facts
     return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
 
 
-def _tell_result(seen: _Seen, lines: Sequence[str]) -> bool:
+def _lines_tell_result(seen: _Seen, lines: Sequence[str]) -> bool:
     """Tell whether the lines about the step that ended a game say who has won."""
     return bool(lines) and seen.game.hosted.words.end.tells_result
 

@@ -1,21 +1,18 @@
-"""Combinations of options, and of seats and options, with which tests run a game."""
+"""Combinations of options with which tests run a game."""
 
 from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from games.options import options_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator
 
-    from games import AnyGame
     from games.options import OptionValue
-
-T = TypeVar("T")
 
 
 def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
@@ -27,24 +24,15 @@ def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
 
 def paired_option_sets(options_type: type[msgspec.Struct]) -> tuple[msgspec.Struct, ...]:
     """Return a few combinations of options, the defaults first, in which every pair of values occurs."""
-    return _few(options_type(), tuple(option_sets(options_type)), msgspec.structs.asdict)
-
-
-def paired_tables(game: AnyGame) -> tuple[tuple[int, msgspec.Struct], ...]:
-    """Return a few numbers of seats, each with options: the number of seats counts as one more option here."""
-    return _few(
-        (game.seat_counts[0], game.Options()),
-        tuple(product(game.seat_counts, option_sets(game.Options))),
-        lambda table: {**msgspec.structs.asdict(table[1]), "seats": table[0]},
-    )
-
-
-def _few(first: T, everything: Sequence[T], values_of: Callable[[T], dict[str, OptionValue]]) -> tuple[T, ...]:
-    """Return the first and a few others, so that together they have every pair of values."""
-    pairs = {each: set(combinations_with_replacement(values_of(each).items(), 2)) for each in everything}
-    chosen = [first]
-    missing = set().union(*pairs.values()) - pairs[first]
+    sets = tuple(option_sets(options_type))
+    chosen = [options_type()]
+    missing = set().union(*map(_pairs, sets)) - _pairs(chosen[0])
     while missing:
-        chosen.append(max(everything, key=lambda each: len(pairs[each] & missing)))
-        missing -= pairs[chosen[-1]]
+        chosen.append(max(sets, key=lambda options: len(_pairs(options) & missing)))
+        missing -= _pairs(chosen[-1])
     return tuple(chosen)
+
+
+def _pairs(options: msgspec.Struct) -> set[tuple[tuple[str, OptionValue], tuple[str, OptionValue]]]:
+    """Return each chosen value, paired with itself and with every other one."""
+    return set(combinations_with_replacement(msgspec.structs.asdict(options).items(), 2))

@@ -1,4 +1,4 @@
-"""Runs the conformance checks on every game: with all pairs of a number of seats and values of options."""
+"""Runs the conformance checks on every game: all numbers of seats, and all pairs of option values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from tests.games.conformance.case import Case
 from tests.games.conformance.checks import CHECKS, checks_of
-from tests.games.option_sets import paired_tables
+from tests.games.option_sets import paired_option_sets
 from tests.games.particulars import particulars
 
 CASES = {
@@ -17,7 +17,8 @@ CASES = {
         game, seats, options, particulars(name).exchange, particulars(name).chooses_at_once
     )
     for name, game in GAMES.items()
-    for seats, options in paired_tables(game)
+    for seats in game.seat_counts
+    for options in paired_option_sets(game.Options)
 }
 
 

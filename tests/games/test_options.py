@@ -10,7 +10,7 @@ import pytest
 
 from games import GAMES
 from games.options import Option, options_of
-from tests.games.option_sets import option_sets, paired_option_sets, paired_tables
+from tests.games.option_sets import option_sets, paired_option_sets
 
 if TYPE_CHECKING:
     from games import AnyGame
@@ -66,21 +66,6 @@ def test_few_sets_hold_every_two_values_with_the_standard_game_first() -> None:
         met = {(options[one.name], options[other.name]) for options in sets}
         assert met == set(product(one.values, other.values))
     assert len(sets) < len(list(option_sets(Sample)))
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_every_number_of_seats_meets_every_value_and_every_two_values_meet(game: AnyGame) -> None:
-    tables = paired_tables(game)
-    assert tables[0] == (game.seat_counts[0], game.Options())
-    sets = [{**msgspec.structs.asdict(options), "seats": seats} for seats, options in tables]
-    values = {"seats": game.seat_counts, **{option.name: option.values for option in options_of(game.Options)}}
-    for one, other in combinations(values, 2):
-        assert {(met[one], met[other]) for met in sets} == set(product(values[one], values[other]))
-
-
-def test_few_tables_are_fewer_than_every_number_of_seats_with_all_few_sets() -> None:
-    products = [len(game.seat_counts) * len(paired_option_sets(game.Options)) for game in GAMES.values()]
-    assert sum(len(paired_tables(game)) for game in GAMES.values()) < sum(products)
 
 
 def test_a_single_option_has_all_its_values_in_the_few_sets() -> None:

@@ -83,7 +83,7 @@ async def first_choice(member: MemberDriver, panel: Message) -> Message:
     return await member.press(panel, custom_id=moves_in(panel)[0])
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", [2, 3, 5])
 async def test_members_play_by_buttons_from_the_lobby_to_the_winner(harness: Harness, seats: int) -> None:
     oak, names = harness.channel(), EVERYBODY[:seats]
     members = harness.members(*names)

@@ -9,7 +9,7 @@ from benchmarks.kill import kill_often
 if TYPE_CHECKING:
     from pathlib import Path
 
-TIMES = 2
+TIMES = 3
 TABLES = 6
 RATE = 40.0
 

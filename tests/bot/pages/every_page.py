@@ -64,8 +64,8 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from games import Event
 
-POSITIONS = 24
-"""The number of positions of a game that are looked at; all names and languages together look at four hundred."""
+POSITIONS = 60
+"""The number of positions of a game that are looked at; all names and languages together look at a thousand."""
 NOTED = Focus("x" * 400)
 
 
