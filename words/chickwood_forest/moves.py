@@ -51,12 +51,15 @@ DECLINE: dict[Phase, str] = {
 MOST_LETTERS = 60
 """How many letters a button that also tells of others may have; a phone shows them in two lines."""
 _VILLAGES: Mapping[tuple[bool, bool], str] = {
-    (False, False): mark("Village {letter}: {now} → {then} glory"),
-    (False, True): mark("Village {letter}: {now} → {then} glory, dead end"),
-    (True, False): mark("Village {letter}: still {now} glory"),
-    (True, True): mark("Village {letter}: still {now} glory, dead end"),
+    (False, False): mark("{letter}: {now} → {then} glory"),
+    (False, True): mark("{letter}: {now} → {then} glory, dead end"),
+    (True, False): mark("{letter}: still {now} glory"),
+    (True, True): mark("{letter}: still {now} glory, dead end"),
 }
-"""What a cube changes in a village, by whether that is nothing, and whether the snake would end there."""
+"""What a cube changes in a village, by whether that is nothing, and whether the snake would end there.
+
+The prompt says that villages are meant, so that on a phone two of these buttons fit beside each other.
+"""
 _WHERE: Mapping[bool, str] = {
     True: mark("**{card}, face up:** to which castle?"),
     False: mark("**{card}, face down:** to which castle?"),
@@ -85,12 +88,17 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
 
 
 def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the legal moves, with opponents in the turn order of the picture; see `words.game_words`."""
-    last = len(view.order)
-    return sorted(
-        moves,
-        key=lambda move: view.order.index(move.seat) if isinstance(move, ChooseOpponent | GiveHenchman) else last,
-    )
+    """Return the legal moves in the order of the picture: opponents by turn, villages by letter."""
+
+    def place(move: Move) -> int:
+        match move:
+            case ChooseOpponent() | GiveHenchman():
+                return view.order.index(move.seat)
+            case GiveAlms() | ChooseVillage():
+                return move.village
+        return len(Village)
+
+    return sorted(moves, key=place)
 
 
 def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:

@@ -279,11 +279,10 @@ def _alms(view: View, language: Language) -> list[str]:
     if is_last_step(view):
         lines[0] = f"{lines[0]} {_end_of_route(view, language)}"
     else:
-        lines.append(
-            language.say(
-                "After the first, only neighbouring villages can follow, each once; no forest, none that is full."
-            )
+        following = language.say(
+            "After the first, only neighbouring villages can follow, each once; no forest, none that is full."
         )
+        lines = [*lines, following] if view.picks else [f"{lines[0]} {following}"]
     cubes = view.supply[view.waiting[0]] - len(view.picks)
     if cubes < view.alms - len(view.picks):
         lines.append(language.say_plural("You have {n} cube left to give.", "You have {n} cubes left to give.", cubes))

@@ -182,6 +182,7 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "Give one alms to a village" in one_alms
     assert "This is the last step" in one_alms
     free = replace(begun, picks=(), alms=2)
+    assert goes_on in prompt(free).split("\n")[0], "it decides where to begin"
     assert "last step" not in prompt(free)
     assert "dead end" not in prompt(free)
 
