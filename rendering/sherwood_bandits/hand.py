@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from rendering.people import Person
     from rendering.scenery import Box
     from rendering.sherwood_bandits.bridge import Verdict
+    from rendering.sherwood_bandits.choices import Choices
     from rendering.sherwood_bandits.seats import SeatPanel
     from words.highlights import Highlights
     from words.language import Language
@@ -117,11 +118,11 @@ def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view, and mark what has changed since its own last move."""
-    rows = scene.ROAD_BELOW if seat == view.active else scene.ROAD_ABOVE
     marked, road = marks(highlights.recent), latest_on_the_road(view, highlights.recent)
     view = latest(view, highlights.recent)
     bands = band_names(view, people, language)
     open_ = choices(view, highlights)
+    rows = _rows(view, open_)
     large = not open_.loot and view.phase in _ON_THE_ROAD
     background = scene.large_wood(rows.road) if large else scene.wood(rows.road)
     image = background.fresh()
@@ -132,7 +133,7 @@ def draw_hand(
     boxes = scene.large_stretch_boxes(rows.road) if large else scene.stretch_boxes(len(view.road), rows.road)
     draw_road(image, stake._replace(view=road), background, boxes)
     if not large:
-        _draw_choice(image, stake, background, scene.large_stake(rows.road), seat)
+        _draw_choice(image, stake, background, scene.large_stake(rows.stake), seat)
     elif len(view.road) < FEWEST_CARTS + 1:
         _fill_free_box(image, stake, background, scene.free_box(rows.road))
     draw_cards(image, stake, background, scene.strip_boxes(rows.strip))
@@ -142,6 +143,13 @@ def draw_hand(
     background.lay(image, mat, _sack_tile, Sack(view.fresh[seat], view.chests[seat], *labels))
     _lay_rivals(image, [seat_panel(view, band, bands) for band in range(len(bands)) if band != seat], mat)
     return image
+
+
+def _rows(view: View, open_: Choices) -> scene.Rows:
+    """Return the rows of a hand, with what its reader chooses among as the lowest one."""
+    if view.seat != view.active:
+        return scene.ROAD_ABOVE
+    return scene.STAKE_BELOW if open_.loot or open_.rewards or open_.barter else scene.ROAD_BELOW
 
 
 def _draw_choice(image: Image.Image, stake: Stake, background: Background, box: Box, seat: int) -> None:

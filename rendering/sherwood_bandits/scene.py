@@ -34,15 +34,23 @@ class Rows(NamedTuple):
     """The upper edges of the rows of a hand, in pixels."""
 
     road: int
-    """Of the road, and of what is at stake if the road is not large."""
+    stake: int
+    """Of what is at stake, if the road is not large."""
     strip: int
     """Of the Merry Men."""
     panels: int
+    """Of the reader's own panel, and of the mat beside it."""
 
 
-ROAD_ABOVE: Final = Rows(ROAD_TOP, PANELS - _STRIP_HEIGHT, PANELS)
-ROAD_BELOW: Final = Rows(HEIGHT - MARGIN - 2 * _LARGE_ROAD - _BETWEEN, 94 + HEIGHT - MARGIN - PANELS, 94)
+_STAKE_HEIGHT = PANELS - _STRIP_HEIGHT - 4 - STAGE
+"""The height of what is at stake in a hand, in pixels."""
+_OWN_HEIGHT = HEIGHT - MARGIN - PANELS
+_LOWER_ROAD = HEIGHT - MARGIN - 2 * _LARGE_ROAD - _BETWEEN
+ROAD_ABOVE: Final = Rows(ROAD_TOP, STAGE, PANELS - _STRIP_HEIGHT, PANELS)
+ROAD_BELOW: Final = Rows(_LOWER_ROAD, _LOWER_ROAD + STAGE - ROAD_TOP, 94 + _OWN_HEIGHT, 94)
 """With the road below, for whoever chooses among what stands there: above the buttons, only that part is in sight."""
+STAKE_BELOW: Final = Rows(ROAD_TOP, HEIGHT - MARGIN - _STAKE_HEIGHT, STAGE, STAGE + _STRIP_HEIGHT)
+"""With what is at stake below, and right above it the reader's own tokens, for whoever chooses among tokens."""
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
 DECK: Final = (200, 80)
 """The size of the deck, in pixels."""
@@ -164,10 +172,9 @@ STAKE: Final[Box] = (MARGIN + 2 * (_CARD + _CARD_GAP) + 4, STAGE, WIDTH - MARGIN
 """The position of what is at stake on a board."""
 
 
-def large_stake(road: int) -> Box:
-    """Return the position of what is at stake in a hand, below its road."""
-    top = road + STAGE - ROAD_TOP
-    return MARGIN, top, WIDTH - MARGIN, top + ROAD_ABOVE.strip - 4 - STAGE
+def large_stake(top: int) -> Box:
+    """Return the position of what is at stake in a hand."""
+    return MARGIN, top, WIDTH - MARGIN, top + _STAKE_HEIGHT
 
 
 def strip_boxes(top: int) -> list[Box]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from itertools import combinations, product
+from itertools import chain, combinations, pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +57,18 @@ from rendering.sherwood_bandits import (
 )
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, choices
-from rendering.sherwood_bandits.gallery import changing, draft, find, lurking, over, positions, start, swapping
+from rendering.sherwood_bandits.gallery import (
+    bail,
+    changing,
+    draft,
+    find,
+    lurking,
+    over,
+    positions,
+    rewarded,
+    start,
+    swapping,
+)
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import _PIPS
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -252,8 +263,7 @@ def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monke
     for wanted in (start, draft):
         state = find(4, wanted)
         hand_of(state, state.active, english)
-    road = scene.ROAD_BELOW.road
-    assert drawn == [scene.large_stretch_boxes(road), scene.stretch_boxes(4, road)]
+    assert drawn == [scene.large_stretch_boxes(scene.ROAD_BELOW.road), scene.stretch_boxes(4, scene.STAKE_BELOW.road)]
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
@@ -280,7 +290,9 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 def drawn_offers(shown: offers.Offers) -> list[Mark]:
     """Return the texts and sprites in the picture of tokens to choose from."""
     with recording():
-        return list(drawn_into(offers.offers_tile(scene.wood().ground(scene.large_stake(scene.ROAD_TOP)), shown)))
+        return list(
+            drawn_into(offers.offers_tile(scene.wood().ground(scene.large_stake(scene.ROAD_ABOVE.stake)), shown))
+        )
 
 
 def test_a_chosen_token_lies_raised_with_a_tick_and_its_name() -> None:
@@ -320,7 +332,7 @@ def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: L
 
 
 def test_the_picture_of_bail_says_what_the_sum_becomes() -> None:
-    ground = scene.wood().ground(scene.large_stake(scene.ROAD_TOP))
+    ground = scene.wood().ground(scene.large_stake(scene.ROAD_ABOVE.stake))
     one = offers.OwnDice(0, (2, 5, 6), 1, last_turn=False)
     cases = one, one._replace(taken_off=2), one._replace(last_turn=True), one._replace(dice=(3, 5, 6))
     drawn = {offers.offers_tile(ground, offers.Offers((OFFER,), (), bail)).tobytes() for bail in (None, *cases)}
@@ -336,7 +348,7 @@ def test_too_many_pips_cost_a_point_in_the_last_turn_and_jail_before() -> None:
 
 
 def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
-    ground = scene.wood().ground(scene.large_stake(scene.ROAD_TOP))
+    ground = scene.wood().ground(scene.large_stake(scene.ROAD_ABOVE.stake))
     waiting = bridge.BridgePicture(
         "Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), frozenset(), last_turn=False
     )
@@ -344,30 +356,39 @@ def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
 
 
-@pytest.mark.parametrize("wanted", [lurking, changing, draft])
+def may_barter(state: State) -> bool:
+    return state.phase == "tuck" and choices(GAME.view(state, state.active)).barter
+
+
+@pytest.mark.parametrize(
+    ("wanted", "rows"),
+    [
+        (lurking, scene.ROAD_BELOW),
+        (changing, scene.ROAD_BELOW),
+        *((wanted, scene.STAKE_BELOW) for wanted in (draft, bail, rewarded, may_barter)),
+    ],
+)
 def test_what_a_seat_chooses_among_lies_lowest_in_its_picture(
-    wanted: Callable[[State], bool], monkeypatch: pytest.MonkeyPatch
+    wanted: Callable[[State], bool], rows: scene.Rows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Text and buttons leave only that part of it in sight."""
     state, people, tops = find(4, wanted), printable_names(NAMES[:4], ENGLISH), list[int]()
     monkeypatch.setattr(hand, "draw_cards", lambda _image, _stake, _background, boxes: tops.append(boxes[0][1]))
     for seat in (state.active, (state.active + 1) % 4):
         hand.draw_hand(GAME.view(state, seat), seat, people, ENGLISH, NO_HIGHLIGHTS)
-    assert tops == [scene.ROAD_BELOW.strip, scene.ROAD_ABOVE.strip]
+    assert tops == [rows.strip, scene.ROAD_ABOVE.strip]
 
 
-def test_both_orders_of_a_hands_rows_fill_its_picture() -> None:
-    for rows in (scene.ROAD_ABOVE, scene.ROAD_BELOW):
-        boxes = [*hand._own_row(rows.panels), *scene.strip_boxes(rows.strip)]
-        for road in (
-            [scene.large_stake(rows.road)],
-            [box for each in scene.large_stretch_boxes(rows.road) for box in each],
-        ):
-            tops, bottoms = ([box[side] for box in (*boxes, *road)] for side in (1, 3))
-            assert min(tops) >= scene.HEADER[3]
-            assert max(bottoms) <= scene.HEIGHT - theme.MARGIN
-            for one, other in product(boxes, road):
-                assert one[3] <= other[1] or other[3] <= one[1]
+@pytest.mark.parametrize("rows", [scene.ROAD_ABOVE, scene.ROAD_BELOW, scene.STAKE_BELOW])
+def test_the_rows_of_a_hand_leave_each_other_room_whatever_their_order(rows: scene.Rows) -> None:
+    narrow = [list(chain(*scene.stretch_boxes(4, rows.road))), [scene.large_stake(rows.stake)]]
+    large = [list(chain(*scene.large_stretch_boxes(rows.road)))]
+    for road in [narrow] if rows is scene.STAKE_BELOW else [narrow, large]:
+        parts = [hand._own_row(rows.panels), scene.strip_boxes(rows.strip), *road]
+        edges = sorted((min(box[1] for box in part), max(box[3] for box in part)) for part in parts)
+        assert edges[0][0] >= scene.HEADER[3]
+        assert edges[-1][1] <= scene.HEIGHT - theme.MARGIN
+        assert all(above[1] <= below[0] for above, below in pairwise(edges))
 
 
 def test_the_own_name_is_whole_for_whoever_is_first_and_to_move() -> None:

@@ -134,7 +134,7 @@ def test_a_barter_shows_what_may_be_given_and_a_token_face_down(english: Languag
     shown = options.barter_picture(view, state.active, english)
     assert {offer.loot for offer in shown.tokens} == set(state.fresh[state.active])
     with recording():
-        drawn = drawn_into(options.barter_tile(scene.wood().ground(scene.large_stake(scene.ROAD_TOP)), shown))
+        drawn = drawn_into(options.barter_tile(scene.wood().ground(scene.large_stake(scene.ROAD_ABOVE.stake)), shown))
     tokens = Counter(mark.name for mark in drawn if mark.name.startswith("token"))
     assert tokens == {"token": 2} | {f"token {loot.name}": 1 for loot in set(state.fresh[state.active])}
 
