@@ -62,8 +62,8 @@ _LYING = mark("A bandit that lies down brings 1 point more if its die is the las
 """The effect of two of Little John's cards (BS-15)."""
 _SALE = mark("In brackets: the point, less what a token costs your sets.")
 _BAIL_PHASES: frozenset[Phase] = frozenset({"bail", "large_bail"})
-_TOLD: frozenset[Phase] = _BAIL_PHASES | {"reward"}
-"""The phases whose panel tells about the drawbridge anyway."""
+_WITHOUT_DRAWBRIDGE: frozenset[Phase] = _BAIL_PHASES | {"reward", "john"}
+"""The phases whose panel tells about the drawbridge anyway, and the one in which nobody has rolled yet."""
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -78,7 +78,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
         return [*_goal(view, names, language), *about, *_last_turn(view, language)]
     if view.phase in _BAIL_PHASES and view.turn < TURNS:
         return [*about, language.say(_SENTENCES)]
-    if view.phase in _TOLD:
+    if view.phase in _WITHOUT_DRAWBRIDGE:
         return about
     return [*about, _drawbridge(view, language)]
 

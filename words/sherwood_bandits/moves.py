@@ -45,7 +45,7 @@ _ONE_DIE, _TWO_DICE = 1, 2
 MAIN, SECOND, HELP, OTHERS = range(4)
 """The groups of moves: main moves, others of their kind, asking for help, and passing or going back.
 
-Passing is a main move if no bail is worth it, and if no help can save a cart or none is needed.
+Passing is a main move if no bail is worth it, and if no help of Robin Hood's may make a die of the member's count.
 """
 
 
@@ -168,48 +168,36 @@ def _post_guards(move: moves.PostGuards, teller: _Teller) -> MoveLabel:
 # Little John
 
 
-def _own_bandit(move: moves.Infiltrate | moves.Shove | moves.QuickJob, teller: _Teller) -> str:
-    return teller.language.say("Your bandit at {space}", space=space_name(move.stretch, move.space))
-
-
 def _infiltrate(move: moves.Infiltrate, teller: _Teller) -> MoveLabel:
     other = teller.view.road[move.other].lurkers[move.space]
-    return _swap(_own_bandit(move, teller), space_name(move.other, move.space), other, teller)
+    return _swap(space_name(move.stretch, move.space), space_name(move.other, move.space), other, teller)
 
 
 def _shove(move: moves.Shove, teller: _Teller) -> MoveLabel:
     other = teller.view.road[move.stretch].lurkers[move.other]
-    return _swap(_own_bandit(move, teller), space_name(move.stretch, move.other), other, teller)
+    return _swap(space_name(move.stretch, move.space), space_name(move.stretch, move.other), other, teller)
 
 
 def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
-    told = mark("Swap with your own at {space}") if band == teller.view.seat else mark("Swap with {space}: {name}")
-    second = teller.language.say(told, space=space, name=teller.band(band))
-    text = f"{own} ⇄ {space}"
-    whole = f"{text} ({teller.band(band)})"
-    return MoveLabel(text, presses=TwoPresses(own, second, whole=whole), icon=SEAT_ICONS[band])
+    second = f"⇄ {space} ({teller.band(band)})"
+    question = teller.language.say("**Your bandit at {space}:** swap with which one?", space=own)
+    presses = TwoPresses(f"{own} ⇄ …", second, question=question, whole=f"{own} {second}")
+    return MoveLabel(f"{own} ⇄ {space}", presses=presses, icon=SEAT_ICONS[band])
 
 
 def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
+    start, end = space_name(move.stretch, move.space), space_name(move.stretch, move.space - 1)
     beside = teller.view.road[move.stretch].lurkers[move.space - 1]
-    told = mark("From {space} to {name} at {other_space}")
-    if beside == teller.view.seat:
-        told = mark("From {space} to your own bandit at {other_space}")
-    text = teller.language.say(
-        told,
-        space=space_name(move.stretch, move.space),
-        other_space=space_name(move.stretch, move.space - 1),
-        name=teller.band(beside),
-    )
-    return MoveLabel(text)
+    return MoveLabel(f"{start} → {end} ({teller.band(beside)})", icon=SEAT_ICONS[beside])
 
 
 def _quick_job(move: moves.QuickJob, teller: _Teller) -> MoveLabel:
-    own = _own_bandit(move, teller)
-    cart = cart_letter(move.to)
+    own, cart = space_name(move.stretch, move.space), cart_letter(move.to)
     second = teller.language.say("Pick a pocket at {cart}", cart=cart)
-    whole = teller.language.say("{bandit}: pick a pocket at {cart}", bandit=own, cart=cart)
-    return MoveLabel(f"{own} → {cart}", presses=TwoPresses(own, second, whole=whole), icon=loot_icon(Loot.VILLAGE_COIN))
+    question = teller.language.say("**Your bandit at {space}:** where does it pick a pocket?", space=own)
+    whole = teller.language.say("{space}: pick a pocket at {cart}", space=own, cart=cart)
+    presses = TwoPresses(f"{own} → …", second, question=question)
+    return MoveLabel(whole, presses=presses, icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 # Assaults
@@ -254,37 +242,37 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, move)
 
 
-def _beats(dice: tuple[Die, ...], teller: _Teller) -> bool:
-    """Tell whether dice beat the cart under assault."""
-    return bool(counted(dice, teller.defence))
-
-
 def _defence(view: View) -> int:
     """Return what the dice of the assault have to reach."""
     return view.road[view.stretch].defence or 0
 
 
 def _help(label: MoveLabel, teller: _Teller, move: Help) -> MoveLabel:
-    """Make a help of Robin Hood's stand out if it can save an assault; otherwise *Pass* comes first."""
+    """Make a help of Robin Hood's stand out if a die of the member's may count by it; or else *Pass* comes first."""
     if not _is_help_of_use(teller.view):
         return label._replace(group=SECOND, emphasis="other")
-    return label if _can_save(teller.view, move) else label._replace(emphasis="other")
+    return label if _may_count(teller.view, move) else label._replace(emphasis="other")
 
 
 @remembering_the_latest
 def _is_help_of_use(view: View) -> bool:
-    """Tell whether the dice do not beat the cart under assault now, but one of Robin Hood's helps may change that."""
-    if counted(view.dice, _defence(view)):
+    """Tell whether no die of the active seat counts now, but one of Robin Hood's helps may change that."""
+    if _has_counted(view.dice, view):
         return False
     card = view.merry_men[Character.ROBIN_HOOD].in_play
-    return any(_can_save(view, move) for move in helps(card, view.dice, view.active))
+    return any(_may_count(view, move) for move in helps(card, view.dice, view.active))
 
 
-def _can_save(view: View, move: Help) -> bool:
-    """Tell whether dice may beat the cart under assault after one of Robin Hood's helps."""
+def _has_counted(dice: tuple[Die, ...], view: View) -> bool:
+    """Tell whether a die of the active seat is among those that beat the cart under assault."""
+    return any(die.band == view.active for die in dice[: counted(dice, _defence(view))])
+
+
+def _may_count(view: View, move: Help) -> bool:
+    """Tell whether a die of the active seat may count after one of Robin Hood's helps."""
     if isinstance(move, moves.SecondChance):
-        return odds_of_reroll(view.dice, place_of(move, view.dice), _defence(view)) > 0
-    return bool(counted(turned(view.dice, move), _defence(view)))
+        return odds_to_count(view.dice, place_of(move, view.dice), _defence(view), view.active) > 0
+    return _has_counted(turned(view.dice, move), view)
 
 
 def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
@@ -501,16 +489,22 @@ def _barter(_move: moves.Barter, teller: _Teller) -> MoveLabel:
 
 
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
-    if teller.view.phase == "robin" and _beats(teller.view.dice, teller):
-        total, _ = prospect(teller.view.dice, teller.defence)
-        text = teller.language.say("{choice}: {sum}, enough", choice=teller.language.say("Pass"), sum=total)
-        return MoveLabel(_with_own(text, teller.view.dice, teller))
-    if teller.view.phase == "robin" and not _is_help_of_use(teller.view):
-        return MoveLabel(teller.language.say("Pass"))
+    if teller.view.phase == "robin":
+        text = _pass_of_robin(teller)
+        return MoveLabel(text, group=OTHERS, emphasis="other") if _is_help_of_use(teller.view) else MoveLabel(text)
     if teller.view.phase != "bail":
         return MoveLabel(teller.language.say("Pass"), group=OTHERS, emphasis="other")
     text = _with_bail(teller.language.say("Pay no bail"), 0, teller)
     return MoveLabel(text, group=OTHERS, emphasis="other") if _is_any_worth(teller) else MoveLabel(text)
+
+
+def _pass_of_robin(teller: _Teller) -> str:
+    """Say what passing leads to if the dice beat the cart under assault as they are."""
+    words, dice = teller.language.say("Pass"), teller.view.dice
+    total, beats = prospect(dice, teller.defence)
+    if not beats:
+        return words
+    return _with_own(teller.language.say("{choice}: {sum}, enough", choice=words, sum=total), dice, teller)
 
 
 _PLAIN: dict[type[moves.Move], MoveLabel] = {
@@ -518,7 +512,7 @@ _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.ServeBeer: MoveLabel(mark("Serve beer")),
     moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
     moves.TakePoint: MoveLabel(mark("Take a point")),
-    moves.PassTurn: MoveLabel(mark("Keep my leader at home for this turn"), group=OTHERS, emphasis="other"),
+    moves.PassTurn: MoveLabel(mark("Pass until the turn ends"), group=OTHERS, emphasis="other"),
     moves.GoBack: MoveLabel(mark("Back"), group=OTHERS, emphasis="other"),
 }
 """Labels that are always the same, by the kind of move; marked for translation."""

@@ -215,10 +215,10 @@ def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
 
 
 def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
-    lines = _help(view, names, language)
+    [asked] = _help(view, names, language)
     if view.merry_men[Character.LADY_MARION].in_play is MerryMan.INSIDE_JOB:
-        lines.insert(1, deck_text(view, language))
-    return lines
+        asked = f"{asked} {deck_text(view, language)}"
+    return [asked]
 
 
 def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:

@@ -285,7 +285,6 @@ def _rulings(language: Language) -> RulesPage:
         ),
         language.say("- You can go back until you have seen or paid something, twenty times at most."),
         language.say(
-            "- “Keep my leader at home for this turn” has them rest, openly, until the turn ends; the Sheriff may "
-            "still arrest them."
+            "- “Pass until the turn ends” keeps your leader at home, as all can see; the Sheriff may still arrest them."
         ),
     )

@@ -16,7 +16,7 @@ from words.game_words import MoveLabel, TwoPresses
 from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
-PASSING = ["Pass", "Keep my leader at home for this turn"]
+PASSING = ["Pass", "Pass until the turn ends"]
 
 
 def dice(*pips: int) -> tuple[Die, ...]:
@@ -97,29 +97,29 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
         state = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(card,))
         return texts(enter(state, "guards").state)
 
-    assert asked(MerryMan.INFILTRATOR) == ["Your bandit at A1 ⇄ B1", *PASSING]
-    assert asked(MerryMan.SHOVE) == ["Your bandit at A1 ⇄ A2", *PASSING]
-    assert asked(MerryMan.TIGHT_SQUEEZE) == ["From A2 to Marian at A1", "From B2 to Tuck at B1", *PASSING]
-    assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
+    assert asked(MerryMan.INFILTRATOR) == ["A1 ⇄ B1", *PASSING]
+    assert asked(MerryMan.SHOVE) == ["A1 ⇄ A2", *PASSING]
+    assert asked(MerryMan.TIGHT_SQUEEZE) == ["A2 → A1 (Marian)", "B2 → B1 (Tuck)", *PASSING]
+    assert asked(MerryMan.QUICK_JOB)[:2] == ["A1: pick a pocket at A", "A1: pick a pocket at B"]
     quick_job = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.QUICK_JOB,))
     assert labels(enter(quick_job, "guards").state)[QuickJob(0, 0, 1)].presses == TwoPresses(
-        "Your bandit at A1", "Pick a pocket at B", whole="Your bandit at A1: pick a pocket at B"
+        "A1 → …", "Pick a pocket at B", question="**Your bandit at A1:** where does it pick a pocket?"
     )
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
     assert named[Shove(0, 0, 1)].presses == TwoPresses(
-        "Your bandit at A1", "Swap with A2: Much", whole="Your bandit at A1 ⇄ A2 (Much)"
+        "A1 ⇄ …", "⇄ A2 (Much)", question="**Your bandit at A1:** swap with which one?", whole="A1 ⇄ A2 (Much)"
     )
 
 
 def test_own_bandits_are_not_called_by_name() -> None:
     squeeze = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.TIGHT_SQUEEZE,))
-    assert texts(enter(squeeze, "guards").state)[0] == "From A2 to your own bandit at A1"
+    assert texts(enter(squeeze, "guards").state)[0] == "A2 → A1 (you)"
     shove = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].presses == TwoPresses(
-        "Your bandit at A1", "Swap with your own at A2", whole="Your bandit at A1 ⇄ A2 (you)"
-    )
+    presses = named[Shove(0, 0, 1)].presses
+    assert presses is not None
+    assert (presses.second, presses.whole) == ("⇄ A2 (you)", "A1 ⇄ A2 (you)")
 
 
 def test_robin_hood_is_told_which_die() -> None:
@@ -176,6 +176,21 @@ def test_whoever_asks_robin_hood_reads_whether_a_die_of_theirs_counts() -> None:
         "Reroll A1: 6 (Much), enough in any case, yours counts in 83%",
     } <= asked(MerryMan.SECOND_CHANCE)
     assert "All dice to the left of A2 become 3: 8, enough, 2 of yours count" in asked(MerryMan.LOOK_THERE)
+
+
+def test_a_help_stands_out_only_if_a_die_of_the_asked_may_count_by_it() -> None:
+    def asked(band: int) -> list[MoveLabel]:
+        rolled = tuple(replace(die, band=owner) for die, owner in zip(dice(6, 3, 2), (1, band, band), strict=True))
+        fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": rolled, "defences": (6, 8, 9)}
+        shown = labels(turn(3, SHORT, cards=(MerryMan.LOOK_THERE,), **fields)).values()
+        return sorted(shown, key=lambda label: label.group)
+
+    *helps, passed, _ = asked(0)
+    assert (passed.text, passed.emphasis) == ("Pass: 6, enough, but none of yours counts", "other")
+    assert [label.emphasis for label in helps] == ["main", "main"]
+    passed, *helps, _ = asked(2)
+    assert (passed.text, passed.emphasis) == ("Pass: 6, enough", "main"), "it has no die there"
+    assert {label.emphasis for label in helps} == {"other"}
 
 
 SAVED = dict(zip(CARDS, ((5, 2, 1), (5, 2, 1), (1, 2, 5), (3, 2, 1)), strict=True))
