@@ -400,13 +400,9 @@ async def _goes_on(harness: Harness, custom_id: str) -> bool:
     return table.phase == "playing"
 
 
-WAITING = "<t:"
-"""The beginning, in every language, of the time in the line that says since when the table waits for others."""
-
-
 def must_choose(panel: Message) -> bool:
-    """Tell whether a private panel asks its member to choose: it offers moves and does not wait for others."""
-    return bool(moves_in(panel) or picks_in(panel)) and WAITING not in panel.text
+    """Tell whether a private panel asks its member to choose."""
+    return bool(moves_in(panel) or picks_in(panel))
 
 
 MANY = 200
