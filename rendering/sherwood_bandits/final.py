@@ -177,34 +177,31 @@ def _name(image: Image.Image, at: tuple[float, float], name: str) -> None:
 
 
 def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
-    """Draw the points on the track by their sources, then behind the sign of a chest those for majorities.
+    """Draw all points by their sources: those on the track, behind a chest those of its sets, and majorities.
 
-    If there is not enough room, the signs move closer together and the chest is left out.
+    If there is not enough room, the sets are left out, whose points stand beside each of them, and the signs move
+    closer together.
     """
-    rows = [(_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items() if points]
-    most = zip(Jewel, result.treasure.most, strict=True)
-    majorities = [(jewel_sign(jewel, 52), points) for jewel, points in most if points]
-    numbers = sum(text.width(signed(points), text.Face.HEAVY, 32) for _, points in (*rows, *majorities))
-    signs = len(rows) + len(majorities)
-    pitch = min(_PITCH, (_ROOM - numbers) / max(1, signs))
-    x, y = _signs(image, at, rows, pitch), at[1]
-    if majorities and numbers + (signs + 1) * _PITCH < _ROOM:
-        place_centred(image, chest(44), (x + 30, y))
-        x += _PITCH
-    _signs(image, (x, y), majorities, pitch)
-
-
-def _signs(
-    image: Image.Image, at: tuple[float, float], signs: Iterable[tuple[Image.Image, int]], pitch: float
-) -> float:
-    """Draw signs, each with its points behind it; return the left edge of the next sign."""
+    treasure = result.treasure
+    track = [(_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items()]
+    sets = [(chest(44), treasure.points - sum(treasure.most))]
+    most = [(jewel_sign(jewel, 52), points) for jewel, points in zip(Jewel, treasure.most, strict=True)]
+    pitch, chips = _pitch([*track, *sets, *most])
+    if pitch < _PITCH:
+        pitch, chips = _pitch([*track, *most])
     x, y = at
-    for sign, points in signs:
+    for sign, points in chips:
         place_centred(image, sign, (x + 26, y))
         style = text.Style(32, INK if points > 0 else LOSS, text.Face.HEAVY)
         text.write(image, (x + 55, y), signed(points), style)
         x += pitch + text.width(signed(points), style.face, style.size)
-    return x
+
+
+def _pitch(sources: Iterable[tuple[Image.Image, int]]) -> tuple[float, list[tuple[Image.Image, int]]]:
+    """Return the distance from one sign to the next, without the number between them, and those that have a number."""
+    chips = [(sign, points) for sign, points in sources if points]
+    numbers = sum(text.width(signed(points), text.Face.HEAVY, 32) for _, points in chips)
+    return min(_PITCH, (_ROOM - numbers) / max(1, len(chips))), chips
 
 
 def _earned_sign(row: str, band: int) -> Image.Image:

@@ -486,10 +486,10 @@ def test_the_fullest_chest_stays_on_its_sheet(english: Language) -> None:
 
 
 @pytest.mark.parametrize(
-    ("earned", "has_chest"),
+    ("earned", "has_sets"),
     [(Earned(9, 8, 7, 6, 5, -4), False), (Earned(12, 11, 7, 6, 5, -4), False), (Earned(9, 0, 7, 6, 0, -4), True)],
 )
-def test_points_from_everywhere_stay_on_their_sheet(*, english: Language, earned: Earned, has_chest: bool) -> None:
+def test_points_from_everywhere_stay_on_their_sheet(*, english: Language, earned: Earned, has_sets: bool) -> None:
     state = find(3, over)
     chest = tuple(sorted(loot for loot in Loot for _ in range(2)))
     state = structs.replace(state, chests=(chest, (), ()), earned=(earned, Earned(), Earned()))
@@ -501,10 +501,13 @@ def test_points_from_everywhere_stay_on_their_sheet(*, english: Language, earned
     middles = [final._HEADER + place * (final._ROW + final._ROW_GAP) + final._CHIPS for place in range(3)]
     drawn = [mark for mark in drawn_into(recorder.pictures.pop()) if mark.box[0] >= left]
     chips = [mark for mark in drawn if any(mark.box[1] < middle < mark.box[3] for middle in middles)]
-    numbers = [mark.box for mark in chips if mark.style]
+    written = [mark for mark in chips if mark.style]
+    treasure = treasures(state.chests)[0]
+    counted = outcome.scores[0] if has_sets else sum(earned) + sum(treasure.most)
+    assert sum(int(mark.name.replace("\N{MINUS SIGN}", "-")) for mark in written) == counted
+    numbers = [mark.box for mark in written]
     signs = [mark.box for mark in chips if not mark.style]
-    assert len(numbers) == sum(map(bool, earned)) + 3
-    assert len(signs) == len(numbers) + has_chest
+    assert len(numbers) == len(signs) == sum(map(bool, earned)) + has_sets + 3
     assert max(box[2] for box in numbers) <= left + final._ROOM
     assert not any(meets(number, sign) for number in numbers for sign in signs)
 
