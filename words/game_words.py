@@ -99,6 +99,8 @@ class MoveLabel(NamedTuple):
     """How the move is chosen with two presses; set for all moves of a group, or for none of them."""
     icon: str = ""
     """The name of the icon of what the move is about, shown beside the words."""
+    on_button: str = ""
+    """What its button says below the picture and the question, which tell the rest; empty to use the text."""
 
 
 class RulesPage(NamedTuple):

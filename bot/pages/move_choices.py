@@ -92,7 +92,8 @@ def grouped(
 def _length(label: MoveLabel) -> int:
     """Return the length of the longest text that a label puts on a button."""
     presses = label.presses
-    return max(map(len, (label.text, *(() if presses is None else (presses.first, presses.second, presses.whole)))))
+    in_two = () if presses is None else (presses.first, presses.second, presses.whole)
+    return max(map(len, (label.text, label.on_button, *in_two)))
 
 
 def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
@@ -194,7 +195,8 @@ def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.
     """Return the button that plays a move."""
     label = choice.label
     icon = language.icons.get(label.icon)
-    text = f"{_TICK}{label.text}" if choice.stands else label.text
+    words = label.on_button or label.text
+    text = f"{_TICK}{words}" if choice.stands else words
     style = BUTTON_STYLES[label.emphasis]
     return parts.button(text, custom_id(table, verbs.PLAY, choice.code), style, icon, is_off=choice.stands)
 

@@ -182,22 +182,28 @@ def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
     second = f"⇄ {space} ({teller.band(band)})"
     question = teller.language.say("**Your bandit at {space}:** swap with which one?", space=own)
     presses = TwoPresses(f"{own} ⇄ …", second, question=question, whole=f"{own} {second}")
-    return MoveLabel(f"{own} ⇄ {space}", presses=presses, icon=SEAT_ICONS[band])
+    return MoveLabel(f"{_own_bandit(own, teller)} {second}", presses=presses, icon=SEAT_ICONS[band])
+
+
+def _own_bandit(space: str, teller: _Teller) -> str:
+    return teller.language.say("Your bandit at {space}", space=space)
 
 
 def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
     start, end = space_name(move.stretch, move.space), space_name(move.stretch, move.space - 1)
     beside = teller.view.road[move.stretch].lurkers[move.space - 1]
-    return MoveLabel(f"{start} → {end} ({teller.band(beside)})", icon=SEAT_ICONS[beside])
+    joined = f"→ {end} ({teller.band(beside)})"
+    return MoveLabel(f"{_own_bandit(start, teller)} {joined}", icon=SEAT_ICONS[beside], on_button=f"{start} {joined}")
 
 
 def _quick_job(move: moves.QuickJob, teller: _Teller) -> MoveLabel:
     own, cart = space_name(move.stretch, move.space), cart_letter(move.to)
     second = teller.language.say("Pick a pocket at {cart}", cart=cart)
     question = teller.language.say("**Your bandit at {space}:** where does it pick a pocket?", space=own)
-    whole = teller.language.say("{space}: pick a pocket at {cart}", space=own, cart=cart)
-    presses = TwoPresses(f"{own} → …", second, question=question)
-    return MoveLabel(whole, presses=presses, icon=loot_icon(Loot.VILLAGE_COIN))
+    told = mark("{bandit}: pick a pocket at {cart}")
+    text, whole = (teller.language.say(told, bandit=bandit, cart=cart) for bandit in (_own_bandit(own, teller), own))
+    presses = TwoPresses(f"{own} → …", second, question=question, whole=whole)
+    return MoveLabel(text, presses=presses, icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 # Assaults
@@ -236,10 +242,18 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     chance = odds_of_reroll(view.dice, place_of(move, view.dice), teller.defence)
     enough = mark("{choice}, enough in any case") if chance == 1 else mark("{choice}, enough in {percent}%")
     text = teller.language.say(enough, choice=text, percent=percent(chance))
+    return _help(MoveLabel(_with_own_odds(text, move, chance, teller), icon=die_icon(die.pips)), teller, move)
+
+
+def _with_own_odds(words: str, move: moves.SecondChance, chance: float, teller: _Teller) -> str:
+    """Add how likely a die of the active seat counts after a reroll, if that differs from `chance` or from now."""
+    view = teller.view
     own = odds_to_count(view.dice, place_of(move, view.dice), teller.defence, view.active)
-    if own and _own_counted(view.dice, teller) == 0:
-        text = teller.language.say("{choice}, yours counts in {percent}%", choice=text, percent=percent(own))
-    return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, move)
+    is_sure = own == chance and _own_counted(view.dice, teller) != 0
+    if is_sure or all(die.band != view.active for die in view.dice):
+        return words
+    told = mark("{choice}, yours counts in {percent}%") if own else mark("{choice}, but none of yours counts")
+    return teller.language.say(told, choice=words, percent=percent(own))
 
 
 def _defence(view: View) -> int:

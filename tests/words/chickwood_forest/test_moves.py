@@ -81,8 +81,9 @@ def test_villages_tell_what_a_cube_changes_and_the_way_back_stands_apart() -> No
     state = before_raids(
         2, phase="alms", alms=4, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
     )
-    assert texts(state) == ["C: 0 → 2 glory", "B: 0 → 7 glory, dead end", "Take one step back"]
+    assert texts(state) == ["Village C: 0 → 2 glory", "Village B: 0 → 7 glory, dead end", "Take one step back"]
     assert labels(state)[TakeBack()].group > 0
+    assert labels(state)[GiveAlms(Village.MEDIUM_1)].on_button == "C: 0 → 2 glory", "below the map"
     in_order = choices(GAME.view(state, 0), GAME.legal_moves(state, 0))
     assert in_order == [GiveAlms(Village.SMALL_2), GiveAlms(Village.MEDIUM_1), TakeBack()], "by letter"
 
@@ -91,8 +92,8 @@ def test_villages_tell_where_a_cube_changes_nothing() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.MEDIUM_2)
     reached = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
     for cubes, told in (
-        (cubes_at(medium_1="0"), ["C: still 2 glory", "B: 0 → 3 glory, dead end"]),
-        (cubes_at(small_2="0"), ["C: 0 → 2 glory", "B: still 3 glory, dead end"]),
+        (cubes_at(medium_1="0"), ["Village C: still 2 glory", "Village B: 0 → 3 glory, dead end"]),
+        (cubes_at(small_2="0"), ["Village C: 0 → 2 glory", "Village B: still 3 glory, dead end"]),
     ):
         assert texts(replace(reached, cubes=cubes))[:2] == told
 
@@ -100,23 +101,23 @@ def test_villages_tell_where_a_cube_changes_nothing() -> None:
 def test_villages_tell_where_the_way_ends_although_it_could_go_on_elsewhere() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
     dead_end = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
-    assert texts(dead_end) == ["C: 0 → 2 glory", "B: 0 → 3 glory, dead end", "Take one step back"]
+    assert texts(dead_end) == ["Village C: 0 → 2 glory", "Village B: 0 → 3 glory, dead end", "Take one step back"]
     # Where every step is the last one, the prompt says so.
     one_left = replace(dead_end, alms=2)
-    assert texts(one_left) == ["C: 0 → 2 glory", "B: 0 → 3 glory", "Take one step back"]
+    assert texts(one_left) == ["Village C: 0 → 2 glory", "Village B: 0 → 3 glory", "Take one step back"]
 
 
 def test_villages_tell_what_a_cube_brings_or_costs_others_as_far_as_there_is_room() -> None:
     cubes = cubes_at(medium_1="1122")
     state = before_raids(3, phase="alms", alms=1, cubes=cubes)
-    assert "C: 0 → 2 glory (Tuck +4, Much +2)" in texts(state)
+    assert "Village C: 0 → 2 glory (Tuck +4, Much +2)" in texts(state)
     names = ("Marian", "The most generous man of Nottingham", "Tuck")
     told = [move_label(GAME.view(state, 0), move, names, ENGLISH).text for move in GAME.legal_moves(state, 0)]
-    assert "C: 0 → 2 glory (Tuck +4)" in told
+    assert "Village C: 0 → 2 glory (Tuck +4)" in told
     assert max(map(len, told)) <= 60
     names = ("Marian", "Much", "The most generous man of Nottingham and Derby")
     told = [move_label(GAME.view(state, 0), move, names, ENGLISH).text for move in GAME.legal_moves(state, 0)]
-    assert "C: 0 → 2 glory (Much +2)" in told, "whoever has a short name has room"
+    assert "Village C: 0 → 2 glory (Much +2)" in told, "whoever has a short name has room"
 
 
 def test_opponents_stand_on_buttons_in_the_turn_order_in_which_the_picture_has_them() -> None:

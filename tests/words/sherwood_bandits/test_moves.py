@@ -97,13 +97,19 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
         state = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(card,))
         return texts(enter(state, "guards").state)
 
-    assert asked(MerryMan.INFILTRATOR) == ["A1 ⇄ B1", *PASSING]
-    assert asked(MerryMan.SHOVE) == ["A1 ⇄ A2", *PASSING]
-    assert asked(MerryMan.TIGHT_SQUEEZE) == ["A2 → A1 (Marian)", "B2 → B1 (Tuck)", *PASSING]
-    assert asked(MerryMan.QUICK_JOB)[:2] == ["A1: pick a pocket at A", "A1: pick a pocket at B"]
+    assert asked(MerryMan.INFILTRATOR) == ["Your bandit at A1 ⇄ B1 (Tuck)", *PASSING]
+    assert asked(MerryMan.SHOVE) == ["Your bandit at A1 ⇄ A2 (Much)", *PASSING]
+    assert asked(MerryMan.TIGHT_SQUEEZE)[0] == "Your bandit at A2 → A1 (Marian)"
+    squeeze = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.TIGHT_SQUEEZE,))
+    buttons = [label.on_button or label.text for label in labels(enter(squeeze, "guards").state).values()]
+    assert buttons == ["A2 → A1 (Marian)", "B2 → B1 (Tuck)", *PASSING]
+    assert asked(MerryMan.QUICK_JOB)[0] == "Your bandit at A1: pick a pocket at A"
     quick_job = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.QUICK_JOB,))
     assert labels(enter(quick_job, "guards").state)[QuickJob(0, 0, 1)].presses == TwoPresses(
-        "A1 → …", "Pick a pocket at B", question="**Your bandit at A1:** where does it pick a pocket?"
+        "A1 → …",
+        "Pick a pocket at B",
+        question="**Your bandit at A1:** where does it pick a pocket?",
+        whole="A1: pick a pocket at B",
     )
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
@@ -114,7 +120,7 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
 
 def test_own_bandits_are_not_called_by_name() -> None:
     squeeze = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.TIGHT_SQUEEZE,))
-    assert texts(enter(squeeze, "guards").state)[0] == "A2 → A1 (you)"
+    assert texts(enter(squeeze, "guards").state)[0] == "Your bandit at A2 → A1 (you)"
     shove = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
     presses = named[Shove(0, 0, 1)].presses
@@ -174,6 +180,7 @@ def test_whoever_asks_robin_hood_reads_whether_a_die_of_theirs_counts() -> None:
     assert {
         "Pass: 6, enough, but none of yours counts",
         "Reroll A1: 6 (Much), enough in any case, yours counts in 83%",
+        "Reroll A2: 3 (you), enough in any case, but none of yours counts",
     } <= asked(MerryMan.SECOND_CHANCE)
     assert "All dice to the left of A2 become 3: 8, enough, 2 of yours count" in asked(MerryMan.LOOK_THERE)
 
