@@ -16,6 +16,7 @@ from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_besid
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import board_parts, skip_button, tool_buttons
+from bot.pages.waiting import ASLEEP
 from bot.pages.why_ended import reason_line
 from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed
@@ -23,6 +24,7 @@ from bot.tables.clocks import time_up
 from bot.tables.lessons import offered_at, step_of, told_at
 from bot.tables.waiting import PAUSED, view_for, waits_for
 from words.facts import Importance
+from words.language import mark
 from words.since import TOUCHES_READER
 
 if TYPE_CHECKING:
@@ -185,7 +187,8 @@ def _said(decision: _Decision) -> _Said:
     hints = ""
     if decision.is_explained:
         since = [*since, *_marks_explained(since, language)]
-        hints = " ".join(words.hints(decision.view, names, language))
+        signs = "" if extras.in_words else words.picture_hints(decision.view, language)
+        hints = " ".join(filter(None, [signs, *words.hints(decision.view, names, language)]))
     news = [*_lines_above(decision), *since]
     is_asked = decision.tells_now and table.paused_at is None
     is_prompted = is_asked and not lesson
@@ -197,7 +200,7 @@ def _said(decision: _Decision) -> _Said:
         asked,
         details if is_prompted else [],
         [f"-# {hints}"] if hints else [],
-        _time_lines(table, decision.seat, language),
+        _time_lines(decision),
         has_news=bool(since) or _lesson_tells_news(decision),
         has_hints=bool(hints),
         is_prompted=is_prompted,
@@ -240,21 +243,29 @@ def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[
     return [f"-# {language.say('{mark} stands before what concerns you.', mark=TOUCHES_READER)}"]
 
 
-def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:
-    """Tell a member how much time they have, or that the computer plays for them while they are away."""
+def _time_lines(decision: _Decision) -> list[str]:
+    """Tell a member how much time they have, or what happens while they are away."""
+    table, seat, language = decision.table, decision.seat, decision.language
     if table.seats[seat].is_away:
-        return [
-            language.say(
-                "-# You are away, so the computer plays for you. Press “{button}”, or just choose.",
-                button=language.say(BACK),
-            )
-        ]
+        told = _away_line(decision)
+        return [language.say(told, button=language.say(BACK))]
     up = time_up(table, seat)
     played = table.seats[seat].timeouts and not table.seats[seat].stood_in
     return [
         language.say("-# Your time was up, so the computer has chosen for you.") if played else "",
         "" if up is None else language.say("-# Your time is up {when}.", when=f"<t:{up}:R>"),
     ]
+
+
+def _away_line(decision: _Decision) -> str:
+    """Return what a member who is away has to know."""
+    if decision.table.paused_at is not None:
+        return mark("-# You are away. Press “{button}” when you are back.")
+    if decision.table.is_asleep:
+        return ASLEEP
+    if decision.moves:
+        return mark("-# You are away, so the computer plays for you. Press “{button}”, or just choose.")
+    return mark("-# You are away, so the computer plays for you. Press “{button}” when you are back.")
 
 
 def _beside_choices(decision: _Decision, picked: str) -> discord.ui.TextDisplay[Any]:

@@ -38,10 +38,14 @@ def told_in_words(facts: Sequence[Fact], language: Language, *, room: int, line_
 
 
 def unsaid(facts: Iterable[Fact], lines: Iterable[str]) -> list[Fact]:
-    """Return the facts that no line above them has told in exactly the same words."""
+    """Return the facts that no line above them has told in exactly the same words, bold or not."""
     said = "\n".join(lines).replace("*", "")
     whole = {line.removeprefix(SMALL).removeprefix(f"{TOUCHES_READER} ") for line in said.split("\n")}
-    return [fact for fact in facts if not fact.text or fact.text not in (whole if fact.heading else said)]
+
+    def is_said(fact: Fact) -> bool:
+        return fact.text.replace("*", "") in (whole if fact.heading else said)
+
+    return [fact for fact in facts if not (fact.text and is_said(fact))]
 
 
 def _without_icons(fact: Fact) -> Fact:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from words.language import Language
 
+ASLEEP = mark("-# Everybody is away, and the game sleeps. Whoever comes back presses “{button}”.")
+"""What everybody is told of a game that waits for its first member to come back."""
+
 
 def waiting_lines(table: Table, language: Language, *, is_late: bool = False) -> list[str]:
     """Say whom a table waits for, since when and how long, or why it waits for nobody now.
@@ -24,12 +27,7 @@ def waiting_lines(table: Table, language: Language, *, is_late: bool = False) ->
     if table.paused_at is not None:
         return [_paused_line(table, language)]
     if table.is_asleep:
-        return [
-            language.say(
-                "-# Everybody is away, and the game sleeps. Whoever comes back presses “{button}”.",
-                button=language.say(BACK),
-            )
-        ]
+        return [language.say(ASLEEP, button=language.say(BACK))]
     if not waits_for(table):
         return []
     asked = _asked_line(table, language, is_late=is_late)

@@ -274,19 +274,28 @@ def _task_in_short(view: View, seat: int, language: Language) -> str:
     ahead = view.ahead[seat]
     if ahead is None:
         return ""
-    is_open = view.turn == seat and not ahead.met and ahead.task is not Task.LONG_LIVE_THE_KING
+    is_open = _is_open(view, seat)
     named = task_in_words(ahead.task, language) if is_open else f"{full_task_name(ahead.task, language)}."
     note = language.say(NOTES[ahead.task]) if is_open and ahead.task in SALE_TASKS else ""
     told = " ".join(filter(None, [named, note, *verdict_on_task(view, seat, language)]))
     return board_in_words([Fact(told, Importance.DECISION, heading=language.say("Ahead"))], language)
 
 
+def _is_open(view: View, seat: int) -> bool:
+    """Tell whether a seat can do something about the task ahead now, which then is told whole."""
+    ahead = view.ahead[seat]
+    return ahead is not None and view.turn == seat and not ahead.met and ahead.task is not Task.LONG_LIVE_THE_KING
+
+
 def own_task(view: View, seat: int, language: Language) -> list[Fact]:
-    """Tell a seat what the task ahead demands, whether it is met, and what would meet it."""
+    """Tell a seat what the task ahead demands, whether it is met, and what would meet it; see `prompt`."""
     ahead = view.ahead[seat]
     if ahead is None:
         return []
-    demand = Fact(task_in_words(ahead.task, language), Importance.DECISION, heading=language.say("Ahead"))
+    is_prompted = view.phase != "corner" and _is_open(view, seat)
+    beside_prompt = "" if is_prompted else None
+    told, heading = task_in_words(ahead.task, language), language.say("Ahead")
+    demand = Fact(told, Importance.DECISION, heading, beside_prompt=beside_prompt)
     return [demand, *(Fact(said, Importance.DECISION) for said in verdict_on_task(view, seat, language))]
 
 

@@ -32,10 +32,7 @@ _ABOUT: dict[Phase, str] = {
     "marion": _LEADER,
     "john": _LEADER,
     "assault": mark("%: how likely the dice beside a cart beat it."),
-    "robin": mark(
-        "Beside a die: a tick beats the cart, a cross does not, % are the odds. "
-        "A lower die of yours brings less to the drawbridge. Your leader helps once a turn."
-    ),
+    "robin": mark("A lower die of yours brings less to the drawbridge. Your leader helps once a turn."),
     "tuck": _LEADER,
     "beer": mark("In brackets: what that band then has on the drawbridge."),
     "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
@@ -64,6 +61,13 @@ _SALE = mark("In brackets: the point, less what a token costs your sets.")
 _BAIL_PHASES: frozenset[Phase] = frozenset({"bail", "large_bail"})
 _WITHOUT_DRAWBRIDGE: frozenset[Phase] = _BAIL_PHASES | {"reward", "john"}
 """The phases whose panel tells about the drawbridge anyway, and the one in which nobody has rolled yet."""
+
+
+def picture_hints(view: View, language: Language) -> str:
+    """Explain the signs beside dice that Robin Hood may change."""
+    if view.phase != "robin":
+        return ""
+    return language.say("Beside a die: a tick beats the cart, a cross does not, % are the odds.")
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:

@@ -18,13 +18,14 @@ from games.sherwood_bandits.events import (
     TurnBegan,
     TurnEnded,
 )
+from games.sherwood_bandits.odds import odds_worth_telling
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.scoring import score_sheet
-from games.sherwood_bandits.standing import assault_at_stake, new_cards, on_the_bridge
+from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, new_cards, on_the_bridge
 from games.sherwood_bandits.values import NOBODY, Leader
 from words.facts import Fact, Importance
 from words.language import semicolons
-from words.numbers import signed
+from words.numbers import percent, signed
 from words.sherwood_bandits.cards import card_effect
 from words.sherwood_bandits.headings import assault_text, task_text, turn_text
 from words.sherwood_bandits.phrases import (
@@ -37,7 +38,7 @@ from words.sherwood_bandits.phrases import (
     tokens_words,
 )
 from words.sherwood_bandits.prompts import chest_words, choice_so_far, fresh_words, gone_words, leader_words, seen_carts
-from words.sherwood_bandits.status import asked_words, step_words
+from words.sherwood_bandits.status import HELPER, asked_words, step_words
 from words.sherwood_bandits.telling import tell
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, back_name, band_name, character_name, merry_man_name
 
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Stretch, Tokens, View
     from words.language import Language
 
+_WITH_ODDS = LURKING_PHASES | {"john"}
+"""The phases in which the odds of carts are part of the position; where one is assaulted, the choices tell them."""
 _SHOWN = (
     TurnBegan,
     TurnEnded,
@@ -214,16 +217,26 @@ def stretch_told(view: View, number: int, names: Sequence[str], language: Langua
     if stretch.pocket != NOBODY:
         pocket.append(language.say("pickpocket {name}", name=band_name(stretch.pocket, names, language)))
     lurkers = [lurkers] if (lurkers := _lurkers(stretch, number, names, language)) else []
-    whole = f"{semicolons([*cart, *lurkers, *pocket, *end], language)}."
+    odds = _odds(view, number, language)
+    whole = f"{semicolons([*cart, *lurkers, *pocket, *odds, *end], language)}."
     terse = ""
     if stretch.fight is not None:
         terse = f"{_head(heading, language)} {_ending(stretch.fight, language)}."
     elif view.revealed:
         dice_told = view.phase == "robin" and view.stretch == number
         picked = pocket if view.phase == "john" else []  # nobody asks any more once the assaults have begun
-        known = [_cart(view, number, language, terse=True), *cart[1:], *([] if dice_told else lurkers), *picked]
+        told = [] if dice_told else lurkers
+        known = [_cart(view, number, language, terse=True), *cart[1:], *told, *picked, *odds]
         terse = f"{_head(heading, language)} {semicolons(known, language)}."
     return Fact(whole, Importance.BOARD, heading=heading, terse=terse)
+
+
+def _odds(view: View, number: int, language: Language) -> list[str]:
+    """Tell how likely a cart is beaten to whoever chooses something other than the cart to assault."""
+    if view.seat is None or view.seat != view.active or view.phase not in _WITH_ODDS:
+        return []
+    chance = odds_worth_telling(view, number)
+    return [] if chance is None else [language.say("beaten in {percent}%", percent=percent(chance))]
 
 
 def _cart(view: View, number: int, language: Language, *, terse: bool = False) -> str:
@@ -295,18 +308,20 @@ def _supplies(view: View, language: Language) -> str:
 
 
 def _merry_man(view: View, character: Character, language: Language) -> Fact:
-    """Tell what the card in play does, and which cards may follow."""
+    """Tell what the card in play does, and which cards may follow; the prompt of whoever is asked tells the former."""
     merry = view.merry_men[character]
-    told = card_effect(merry.in_play, language)
+    effect, following = card_effect(merry.in_play, language), ""
     if merry.to_come:
         cards = ", ".join(merry_man_name(card, language) for card in merry.to_come)
-        told = f"{told} {_sentence(language.say('May follow: {cards}', cards=cards))}"
+        following = _sentence(language.say("May follow: {cards}", cards=cards))
     heading = language.say(
         "{character}, {card}",
         character=character_name(character, language),
         card=merry_man_name(merry.in_play, language),
     )
-    return Fact(told, Importance.BACKGROUND, heading=heading)
+    is_asked = view.seat == view.active and HELPER.get(view.phase) is character
+    beside_prompt = following if is_asked else None
+    return Fact(f"{effect} {following}".rstrip(), Importance.BACKGROUND, heading, beside_prompt=beside_prompt)
 
 
 def _head(heading: str, language: Language) -> str:

@@ -6,7 +6,7 @@ import re
 from collections import deque
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from discord import ButtonStyle
@@ -527,9 +527,32 @@ def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
     assert said == {"lost", "before Scarlet", "behind Scarlet"}
 
 
+def test_whoever_is_away_reads_what_happens_to_their_seat_meanwhile() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
+    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    (asked,) = hosted.rules.to_move(begun.state)
+    other = (asked + 1) % len(begun.seats)
+
+    def told(seat: int, *, all_away: bool = False, **changes: Any) -> str:
+        seats = tuple(
+            replace(each, level="medium" if all_away or number == seat else None)
+            for number, each in enumerate(begun.seats)
+        )
+        page = hand_page(replace(begun, seats=seats, **changes), hosted, seat, LANGUAGES["en"], Extras(Blank()))
+        return "\n".join(words_of(page))
+
+    plays = "-# You are away, so the computer plays for you. Press “I'm back”"
+    assert f"{plays}, or just choose." in told(asked)
+    assert f"{plays} when you are back." in told(other)
+    assert "-# You are away. Press “I'm back” when you are back." in told(asked, paused_at=1)
+    assert "-# Everybody is away, and the game sleeps. Whoever comes back presses" in told(other, all_away=True)
+
+
 def test_the_head_of_a_short_list_is_kept_where_what_is_said_above_is_left_away() -> None:
     head, said = Fact("", Importance.BOARD, terse="Castles:"), Fact("You hold three cards.", Importance.DECISION)
     assert unsaid([head, said], ["You hold three cards."]) == [head]
+    bold = Fact("You hold **three** cards.", Importance.DECISION)
+    assert unsaid([head, bold], ["You hold **three** cards. Choose one."]) == [head]
 
 
 @pytest.mark.parametrize("hosted", games_with("question of its own"), ids=lambda hosted: hosted.rules.name)
@@ -540,14 +563,16 @@ def test_the_prompt_occurs_once_in_large_print_and_in_words(hosted: HostedGame) 
         positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)), 60
     ):
         for seat in hosted.rules.to_move(table.state):
-            first = hosted.words.position(view_for(table, seat), names_in_text(table), language)[0]
-            if first.beside_prompt is None:
-                continue
-            asked += 1
-            for extras in (Extras(Blank(), large_print=True), Extras(in_words=True)):
-                panel = "\n".join(words_of(hand_page(table, hosted, seat, language, extras)))
-                assert first.beside_prompt in panel
-                assert first.text not in panel
+            facts = hosted.words.position(view_for(table, seat), names_in_text(table), language)
+            for fact in facts:
+                if fact.beside_prompt is None or (not fact.beside_prompt and not fact.text):
+                    continue
+                asked += 1
+                for extras in (Extras(Blank(), large_print=True), Extras(in_words=True)):
+                    panel = "\n".join(words_of(hand_page(table, hosted, seat, language, extras)))
+                    is_left_out = extras.large_print and fact.importance is Importance.BACKGROUND
+                    assert is_left_out or fact.beside_prompt in panel
+                    assert panel.count(fact.text) <= (fact.beside_prompt == "")
     assert asked
 
 

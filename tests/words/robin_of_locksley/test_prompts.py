@@ -21,7 +21,7 @@ from games.robin_of_locksley.track import goal
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, opening, play, supplied
 from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, prompt
 from words.robin_of_locksley import WORDS
-from words.robin_of_locksley.prompts import verdict_on_task
+from words.robin_of_locksley.prompts import own_task, verdict_on_task
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import State
@@ -31,6 +31,15 @@ def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> N
     state = replace(GAME.new(2, RobinOfLocksleyOptions(), chance()), turn=1)
     assert prompt(state, 1).startswith("**Choose a corner to start from.** The tile there becomes a coin;")
     assert prompt(state, 0) == "**Much chooses a corner to start from.** You start from the opposite corner."
+
+
+def test_a_task_that_the_prompt_tells_whole_is_not_told_again_beside_it() -> None:
+    in_turn = facing(Task.KINSMAN)
+    for state, seat in ((in_turn, 0), (in_turn, 1), (replace(in_turn, phase="corner"), 0)):
+        demand, *_ = own_task(GAME.view(state, seat), seat, ENGLISH)
+        is_prompted = demand.text in prompt(state, seat)
+        assert is_prompted is (seat == 0 and state.phase == "turn")
+        assert demand.beside_prompt == ("" if is_prompted else None)
 
 
 def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:

@@ -14,7 +14,7 @@ from games.sherwood_bandits.moves import Lurk, TakeLoot
 from games.sherwood_bandits.places import space_name
 from games.sherwood_bandits.state import Phase, SherwoodBanditsOptions
 from games.sherwood_bandits.values import Die, Earned, Leader
-from tests.games.sherwood_bandits.table import GAME, legal, lurking, play, turn
+from tests.games.sherwood_bandits.table import GAME, enter, legal, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, position, prompt, status
 from words.sherwood_bandits.terms import back_name
 
@@ -251,6 +251,26 @@ def test_brackets_are_explained_where_a_button_has_any() -> None:
     }
     selling: dict[str, Any] = {"phase": "tuck", "cards": [MerryMan.TO_MARKET], "fresh": ((Loot.COIN,), (), ())}
     assert sale not in hinted(**selling, **closed), "no button has any"
+
+
+def test_whoever_decides_about_the_road_is_told_the_odds_that_the_picture_shows() -> None:
+    state = enter(lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,)), "guards").state
+    told = {fact.heading: fact.text for fact in WORDS.position(GAME.view(state, state.active), NAMES[:3], ENGLISH)}
+    assert [told[f"Cart {cart}"].rsplit("; ", 1)[1] for cart in "ABC"] == [
+        "beaten in 92%.",
+        "beaten in 42%.",
+        "beaten in 0%.",
+    ]
+    assert "beaten in" not in position(state, (state.active + 1) % 3)
+    assert "beaten in" not in position(replace(state, phase="assault"), state.active), "the buttons tell"
+
+
+def test_the_signs_beside_dice_are_explained_where_there_is_a_picture() -> None:
+    view = GAME.view(turn(3, SHORT, phase="robin", stretch=0, dice=DICE, defences=(9, 8, 9)), 0)
+    signs = "Beside a die: a tick beats the cart, a cross does not, % are the odds."
+    assert WORDS.picture_hints(view, ENGLISH) == signs
+    assert "%" not in " ".join(WORDS.hints(view, NAMES[:3], ENGLISH))
+    assert not WORDS.picture_hints(replace(view, phase="draft"), ENGLISH)
 
 
 def test_the_drawbridge_is_explained_once_there_are_dice() -> None:
