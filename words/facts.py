@@ -26,6 +26,10 @@ NAME_LENGTHS = (32, 20, 12, 8)
 """How many characters of a name an alternative text holds; the shorter lengths serve where a fact would be lost."""
 
 
+_END = 4
+"""How many of the last characters of a name are kept where these tell it apart, such as " (2)"."""
+
+
 class Importance(IntEnum):
     """How much a reader misses if a fact is left out; the least important facts are left out first."""
 
@@ -83,7 +87,7 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
         return " ".join(filter(None, map(sentence, facts)))
 
     # A name shorter than several limits is the same for all of them, so its text is written only once.
-    for called in dict.fromkeys(tuple(cut(name, length) for name in names) for length in NAME_LENGTHS):
+    for called in dict.fromkeys(cut_apart(names, length) for length in NAME_LENGTHS):
         facts = _fitting(tell(called), Importance.BACKGROUND, MAX_ALT_TEXT, written)
         text = written(_tersely(facts, Importance.DECISION, MAX_ALT_TEXT, written))
         if len(text) <= MAX_ALT_TEXT:
@@ -117,6 +121,20 @@ def board_in_words(
 def cut(name: str, length: int) -> str:
     """Return a name cut to at most so many characters."""
     return name if len(name) <= length else name[: length - 1].rstrip() + "…"
+
+
+def cut_apart(names: Sequence[str], length: int) -> tuple[str, ...]:
+    """Return the names at a table cut to at most so many characters, at least 8.
+
+    Where that would make two alike, both keep their last characters, such as the number that a namesake has.
+    """
+    shown = [cut(name, length) for name in names]
+    return tuple(
+        f"{name[: length - 1 - _END].rstrip()}…{name[-_END:]}"
+        if len(name) > length and shown.count(short) > 1
+        else short
+        for name, short in zip(names, shown, strict=True)
+    )
 
 
 def _fitting(facts: Sequence[Fact], most: Importance, room: int, written: Writer) -> list[Fact]:

@@ -14,6 +14,7 @@ from bot.pages.press import custom_id
 from bot.tables.lessons import expected_at, offered_at
 from bot.tables.waiting import view_for
 from games import GAMES
+from words.facts import NAME_LENGTHS, cut_apart
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Row
     from words.game_words import Emphasis, MoveLabel
 
-LEAST_OF_A_NAME = 8
-"""How many letters of a name are kept on a button at least, however long the other words are."""
 _TICK = "\N{HEAVY CHECK MARK} "
 """Stands before a move that was chosen already and may still be changed."""
 MOST_BUTTONS = 10
@@ -80,8 +79,10 @@ def grouped(
 
     named = labels(names)
     room = parts.LABEL_LENGTH - (len(_TICK) if len(choices) > len(moves) else 0)
-    if (excess := max(map(_length, named), default=0) - room) > 0:
-        named = labels(tuple(parts.cut(name, max(LEAST_OF_A_NAME, len(name) - excess)) for name in names))
+    for length in NAME_LENGTHS:
+        if max(map(_length, named), default=0) <= room:
+            break
+        named = labels(cut_apart(names, length))
     encode = GAMES[table.game].encode
     groups: dict[int, list[Choice]] = {}
     for move, label in zip(choices, named, strict=True):

@@ -148,7 +148,7 @@ def button(
     is_off: bool = False,
 ) -> ui.Button[Any]:
     """Return a button; a label that is too long is cut. `is_off` disables it, if nobody who sees it may press it."""
-    return ui.Button(label=label[:LABEL_LENGTH], custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
+    return ui.Button(label=cut(label, LABEL_LENGTH), custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
 def rows(buttons: Iterable[Button | None]) -> list[Row]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rendering.gallery import PlainEnglish
-from words.facts import MAX_ALT_TEXT, NAME_LENGTHS, Fact, Importance, alt_text, board_in_words, cut
+from words.facts import MAX_ALT_TEXT, NAME_LENGTHS, Fact, Importance, alt_text, board_in_words, cut, cut_apart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +31,13 @@ def test_a_description_says_nothing_of_bold_type() -> None:
     ]
     assert alt_text(lambda _names: facts, ["Marian"], ENGLISH) == "Marian wins in 3 steps. Loot: 2 red"
     assert "**3 steps**" in board_in_words(facts, ENGLISH)
+
+
+def test_names_that_a_cut_would_make_alike_keep_their_ends() -> None:
+    names = ("Robin of Locksley", "Robin of Locksley (2)", "Marian", "Little John of Hathersage")
+    assert cut_apart(names, 32) == names
+    assert cut_apart(names, 12) == ("Robin o…sley", "Robin o… (2)", "Marian", "Little John…")
+    assert cut_apart(names, 8) == ("Rob…sley", "Rob… (2)", "Marian", "Little…")
 
 
 def test_names_are_cut_before_a_fact_is_lost() -> None:

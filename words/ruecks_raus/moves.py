@@ -30,6 +30,8 @@ TO_RIGHT: dict[Noble, str] = {
     Noble.NEIGHBOUR_LOSES_2: mark("{name} on the right loses 2"),
 }
 
+_MOST_LETTERS = 80
+"""How many letters a button may have; see `words.game_words.MoveLabel`."""
 _RANKS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"))
 """Ranks by jewels: the first has the most."""
 _TAKEN: Mapping[int | None, str] = {
@@ -77,16 +79,34 @@ def _last_favour_label(view: View, favour: Favour, choice: str, names: Sequence[
     target = chooser if isinstance(favour, TakeJewels) else favour.seat
     said = _then(view, favour, choice, jewels[target], language)
     winners = seats_with(second_most(jewels), jewels)
-    others = language.listing([names[seat] for seat in winners if seat != view.seat])
     if not winners:
         return language.say("{choice} (nobody wins)", choice=said)
-    if view.seat not in winners:
-        return language.say_plural(
-            "{choice} ({names} wins)", "{choice} ({names} win)", len(winners), choice=said, names=others
-        )
-    if len(winners) == 1:
+    others = [names[seat] for seat in winners if seat != view.seat]
+    if not others:
         return language.say("{choice} (you win)", choice=said)
-    return language.say("{choice} (you win with {names})", choice=said, names=others)
+    named = _with_winners(said, others, language, with_reader=view.seat in winners)
+    if len(named) <= _MOST_LETTERS or len(others) == 1:
+        return named
+    return _with_how_many_win(said, len(others), language, with_reader=view.seat in winners)
+
+
+def _with_winners(choice: str, others: Sequence[str], language: Language, *, with_reader: bool) -> str:
+    """Add who wins, with or without the reader."""
+    listed = language.listing(others)
+    if with_reader:
+        return language.say("{choice} (you win with {names})", choice=choice, names=listed)
+    return language.say_plural(
+        "{choice} ({names} wins)", "{choice} ({names} win)", len(others), choice=choice, names=listed
+    )
+
+
+def _with_how_many_win(choice: str, others: int, language: Language, *, with_reader: bool) -> str:
+    """Add how many win, where there is no room for their names."""
+    if with_reader:
+        return language.say_plural(
+            "{choice} (you win with {n} other)", "{choice} (you win with {n} others)", others, choice=choice
+        )
+    return language.say_plural("{choice} ({n} other wins)", "{choice} ({n} others win)", others, choice=choice)
 
 
 def _chooser(view: View) -> int:

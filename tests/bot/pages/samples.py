@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.model.table import Contribution, RecentMove, Seat, Table
 from bot.tables.replay import MOST_RECENT
+from bot.tables.seats import distinct
 from records.shuffle import chance
 
 if TYPE_CHECKING:
@@ -46,7 +47,9 @@ class Blank(NamedTuple):
 def long_table(hosted: HostedGame, names: Sequence[str], options: Any) -> Table:
     """Return a lobby with all seats taken, one of them resigned and one a computer's, and with the longest ids."""
     most = hosted.rules.seat_counts[-1]
-    people = [Seat(name[:LONGEST_NAME], MOST_DISCORD_ID - number) for number, name in enumerate(names[:most])]
+    people: list[Seat] = []
+    for number, name in enumerate(names[:most]):
+        people.append(Seat(distinct(name[:LONGEST_NAME], people), MOST_DISCORD_ID - number))
     return Table(
         id=10**12,
         guild_id=MOST_DISCORD_ID,

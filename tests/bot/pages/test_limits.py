@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,9 +13,10 @@ from bot.needed_permissions import NEEDS
 from bot.pages import parts
 from bot.pages.games import Greeting, gallery_page, gallery_pages, lacking_line, own_tables
 from cogs.games import MOST_TABLES
+from rendering.icons import drawers
 from tests.bot.pages.every_page import every_page
 from tests.bot.pages.limits import faults
-from tests.bot.pages.samples import NAMES, Blank, long_table
+from tests.bot.pages.samples import MOST_DISCORD_ID, NAMES, Blank, components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES, repeated_games
 
 if TYPE_CHECKING:
@@ -34,15 +36,24 @@ def whole_button(
     return ui.Button(label=label, custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
-@pytest.mark.parametrize("script", NAMES)
-@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+ILLUSTRATED = LANGUAGES["de"].with_icons(dict.fromkeys(drawers(), f"<:{'i' * 32}:{MOST_DISCORD_ID}>"))
+"""A language in which every icon is shown, each with as many characters as Discord allows."""
+
+
+@pytest.mark.parametrize(
+    ("language", "script"),
+    [*product(LANGUAGES.values(), NAMES), (ILLUSTRATED, "plain")],
+    ids=lambda each: each if isinstance(each, str) else f"{each.code}{' illustrated' * bool(each.icons)}",
+)
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_every_page_keeps_within_discords_limits(
+def test_every_page_keeps_within_discords_limits_and_its_buttons_differ(
     hosted: HostedGame, language: CatalogueLanguage, script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parts, "button", whole_button)
-    found = {(kind, *faults(page)) for kind, page in every_page(hosted, NAMES[script], language)}
-    assert {kind for kind in found if len(kind) > 1} == set()
+    for kind, page in every_page(hosted, NAMES[script], language):
+        labels = [part["label"] for part in components(page) if "label" in part]
+        assert (kind, faults(page)) == (kind, [])
+        assert len(set(labels)) == len(labels), kind
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
