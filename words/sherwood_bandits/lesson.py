@@ -48,13 +48,13 @@ LESSON = Lesson(
                 "of more use: **pass**."
             ),
             ("pass",),
-            mark("Then Robin Hood could not help you in this turn. Just pass."),
+            mark("Then Robin Hood could not help you in this turn. Press the other one, “Pass”."),
         ),
         Scripted(1, "pass_turn"),
         Scripted(2, "pass_turn"),
         Told(
             mark(
-                "The others keep their leaders **at home**: they rest until the turn ends, while “pass” waits for a "
+                "The others have **passed until the turn ends**: their leaders stay at home, while “Pass” waits for a "
                 "later moment. As **first player** you choose which cart is assaulted next. Beside each stands how "
                 "likely its dice beat it. Choose **cart B**."
             ),
