@@ -10,7 +10,7 @@ from bot.pages.agreements import come_back_button
 from bot.pages.in_words import unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
-from bot.pages.move_choices import choice_rows, grouped, moves_expected, picked_line, pointed_at
+from bot.pages.move_choices import choice_rows, grouped, in_whole_words, moves_expected, picked_line, pointed_at
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import names_in_text
@@ -140,6 +140,8 @@ def hand_page(
     said = _said(decision)
     moves = decision.moves if decision.tells_now else ()
     groups = pointed_at(grouped(table, hosted, decision.view, moves, language), decision.expected)
+    if extras.in_words:
+        groups = in_whole_words(groups)
     picked = picked_line(groups, extras.focus.picked, language)
     beside = _beside_choices(decision, picked)
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())

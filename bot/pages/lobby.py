@@ -391,13 +391,8 @@ def _missing_text(table: Table, missing: int, language: Language) -> str:
 def _rematch_text(table: Table, counts: tuple[int, ...], language: Language) -> str:
     """Ask the members of the last game for a rematch, and say when it begins."""
     asked, host = len(table.asked), f"<@{table.host_id}>"
-    question = language.say_plural(
-        "{names}, {host} asks you for a rematch.",
-        "{names}, {host} asks all of you for a rematch.",
-        asked,
-        names=language.listing([f"<@{user_id}>" for user_id in table.asked]),
-        host=host,
-    )
+    names = language.listing([f"<@{user_id}>" for user_id in table.asked])
+    question = language.say("{host} asks for a rematch with {names}.", names=names, host=host)
     if not begins_with_last(table):
         begins = _missing_text(table, seats_missing(table), language)
     elif begins_without_some(table) and players_missing(table):

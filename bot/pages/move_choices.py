@@ -97,6 +97,14 @@ def _length(label: MoveLabel) -> int:
     return max(map(len, (label.text, label.on_button, *in_two)))
 
 
+def in_whole_words(groups: Mapping[int, Sequence[Choice]]) -> dict[int, list[Choice]]:
+    """Return choices whose buttons say what a picture would tell."""
+    return {
+        group: [choice._replace(label=choice.label._replace(on_button="")) for choice in choices]
+        for group, choices in groups.items()
+    }
+
+
 def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     """Return the moves that take two presses, by the label of the first button, in the order of these buttons."""
     named = [(two.place, two.first, choice) for choice in choices if (two := choice.label.presses) is not None]
@@ -198,7 +206,7 @@ def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.
     icon = language.icons.get(label.icon)
     words = label.on_button or label.text
     text = f"{_TICK}{words}" if choice.stands else words
-    style = BUTTON_STYLES[label.emphasis]
+    style = ButtonStyle.success if choice.stands else BUTTON_STYLES[label.emphasis]
     return parts.button(text, custom_id(table, verbs.PLAY, choice.code), style, icon, is_off=choice.stands)
 
 

@@ -424,7 +424,7 @@ async def test_a_member_declines_and_the_seat_is_free(harness: Harness) -> None:
     await harness.settled()
     assert (await harness.table(oak)).asked == (john.id,)
     asking = harness.boards(oak)[-1]
-    assert "asks you for a rematch. One more player is needed." in asking.text
+    assert f"asks for a rematch with <@{john.id}>. One more player is needed." in asking.text
     setting_up = await marian.press(asking, "Set up")
     assert "One more player is needed." in setting_up.text, "as the lobby says"
     computers = next(select.custom_id for select in setting_up.selects if select.placeholder == "Computer players")

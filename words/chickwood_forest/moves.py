@@ -51,12 +51,19 @@ DECLINE: dict[Phase, str] = {
 MOST_LETTERS = 60
 """How many letters a button that also tells of others may have; a phone shows them in two lines."""
 _VILLAGES: Mapping[tuple[bool, bool], str] = {
-    (False, False): mark("{village}: {now} → {then} glory"),
-    (False, True): mark("{village}: {now} → {then} glory, dead end"),
-    (True, False): mark("{village}: still {now} glory"),
-    (True, True): mark("{village}: still {now} glory, dead end"),
+    (False, False): mark("Village {letter}: {now} → {then} glory"),
+    (False, True): mark("Village {letter}: {now} → {then} glory, dead end"),
+    (True, False): mark("Village {letter}: still {now} glory"),
+    (True, True): mark("Village {letter}: still {now} glory, dead end"),
 }
 """What a cube changes in a village, by whether that is nothing, and whether the snake would end there."""
+_LETTERS_ALONE: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("{letter}: {now} → {then}"),
+    (False, True): mark("{letter}: {now} → {then}, dead end"),
+    (True, False): mark("{letter}: still {now}"),
+    (True, True): mark("{letter}: still {now}, dead end"),
+}
+"""The same on buttons, of which two fit beside each other on a phone; the prompt says what the numbers are."""
 _WHERE: Mapping[bool, str] = {
     True: mark("**{card}, face up:** to which castle?"),
     False: mark("**{card}, face down:** to which castle?"),
@@ -102,11 +109,11 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
     """Return the label of one choice in a decision of several steps."""
     match move:
         case GiveAlms():
-            whole, letter = _village_name(move.village, language), LETTERS[move.village]
-            text, on_button = (_given(view, move.village, named, names, language) for named in (whole, letter))
+            text = _given(view, move.village, _VILLAGES, names, language)
+            on_button = _given(view, move.village, _LETTERS_ALONE, names, language)
             return MoveLabel(text, icon=VILLAGE, on_button=on_button)
         case ChooseVillage():
-            village = _village_name(move.village, language)
+            village = language.say("Village {letter}", letter=LETTERS[move.village])
             return MoveLabel(_swap(view, move, village, names, language), icon=VILLAGE)
         case ChooseCube():
             owner = view.cubes[Village(view.picks[-1])][move.space]
@@ -133,19 +140,17 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     return MoveLabel(whole, presses=TwoPresses(card, place, loot_icon(move.loot), question), icon=CASTLE)
 
 
-def _village_name(village: Village, language: Language) -> str:
-    return language.say("Village {letter}", letter=LETTERS[village])
-
-
-def _given(view: View, village: Village, named: str, names: Sequence[str], language: Language) -> str:
-    """Add to a village what a cube there changes, and say if the snake would end there but could go on elsewhere."""
+def _given(
+    view: View, village: Village, told: Mapping[tuple[bool, bool], str], names: Sequence[str], language: Language
+) -> str:
+    """Name a village with what a cube there changes, and say if the snake would end there but could go on elsewhere."""
     seat, cubes = view.waiting[0], view.cubes[village]
     before, after = (village_glory(village, given, len(view.order)) for given in (cubes, (*cubes, seat)))
     now, then = before[seat], after[seat]
-    values = {"village": named, "now": now, "then": then}
+    values = {"letter": LETTERS[village], "now": now, "then": then}
     changes = [after[other] - before[other] for other in range(len(after))]
-    told = language.say(_VILLAGES[now == then, is_dead_end(view, village)], **values)
-    return _with_others(told, changes, seat, names)
+    words = told[now == then, is_dead_end(view, village)]
+    return _with_others(language.say(words, **values), changes, seat, names)
 
 
 def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence[str]) -> str:

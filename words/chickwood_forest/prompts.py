@@ -270,8 +270,8 @@ def _value(view: View, language: Language) -> str:
 def _alms(view: View, language: Language) -> list[str]:
     lines = [
         language.say_plural(
-            "**Give one alms to a village:** to any that has a free space.",
-            "**Give alms to a village:** {given} of {n} given.",
+            "**Give one alms to a village** with a free space. On the buttons: your glory there, now → then.",
+            "**Give alms to a village:** {given} of {n} given. On the buttons: your glory there, now → then.",
             view.alms,
             given=len(view.picks),
         )
@@ -279,9 +279,7 @@ def _alms(view: View, language: Language) -> list[str]:
     if is_last_step(view):
         lines[0] = f"{lines[0]} {_end_of_route(view, language)}"
     else:
-        following = language.say(
-            "After the first, only neighbouring villages can follow, each once; no forest, none that is full."
-        )
+        following = language.say("Only neighbouring villages can follow, each once.")
         lines = [*lines, following] if view.picks else [f"{lines[0]} {following}"]
     cubes = view.supply[view.waiting[0]] - len(view.picks)
     if cubes < view.alms - len(view.picks):

@@ -68,7 +68,7 @@ BADGES: Final = (
     Badge(
         "by_a_nose",
         mark("By a nose"),
-        mark("paid the ransom while the other Bard was level or a space behind"),
+        mark("ransomed the King right ahead of the other Bard"),
         TILE_ICONS[Colour.GREEN],
         by_a_nose,
     ),

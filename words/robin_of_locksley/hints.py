@@ -46,22 +46,32 @@ def _goal(view: View, language: Language) -> str:
 def _worth_of_a_coin(view: View, language: Language) -> str:
     """Say what coins are for; near the King, paying the ransom with them is worth more than steps.
 
-    Before the King they are for the ransom alone, which the panel itself says.
+    Before the King they are for the ransom alone, which the panel itself says. If the other Bard is about to win there,
+    none can be saved for later.
     """
-    ahead = view.ahead[view.turn if view.seat is None else view.seat]
-    if ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING:
+    seat = view.turn if view.seat is None else view.seat
+    if _is_before_the_king(view, seat) or _wins_next(view, 1 - seat):
         return ""
     if is_near_the_king(view, view.turn):
         return language.say("Better keep coins for the ransom now.")
     return language.say("A coin is worth a step.")
 
 
+def _is_before_the_king(view: View, seat: int) -> bool:
+    ahead = view.ahead[seat]
+    return ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING
+
+
+def _wins_next(view: View, seat: int) -> bool:
+    return _is_before_the_king(view, seat) and len(view.coins[seat]) >= RANSOM
+
+
 def _impossible(view: View, language: Language) -> list[str]:
     """Say in one hint why no step can be bribed and nothing can be sold, in the seat's own turn."""
     if view.seat is None or view.turn != view.seat or view.phase != "turn":
         return []
-    ahead, said = view.ahead[view.seat], []
-    if ahead is not None and ahead.task is not Task.LONG_LIVE_THE_KING and not view.coins[view.seat]:
+    said: list[str] = []
+    if view.ahead[view.seat] is not None and not (_is_before_the_king(view, view.seat) or view.coins[view.seat]):
         said.append(language.say("No bribe: you have no coin."))
     if not view.sales and not view.must_free_tiles:
         said.append(language.say("Nothing to sell: it takes {n} tiles of one colour.", n=SMALLEST_SALE))

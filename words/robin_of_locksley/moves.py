@@ -76,13 +76,14 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
     letter = square_letters(view)[move.square]
     if jump.loot is None:
-        text, icon = language.say("{what}: {told}", what=letter, told=language.say("nothing")), ""
+        text, on_button, icon = language.say("{what}: {told}", what=letter, told=language.say("nothing")), "", ""
     else:
         taken, owned = colour_name(jump.loot, language), view.loot[view.turn][jump.loot]
         text = language.say("{letter}: {loot} → {n}", letter=letter, loot=taken, n=owned + 1)
-        icon = TILE_ICONS[jump.loot]
-    text = _marked(text, meets=move.square in helpful_squares(view), loses=move.square in harmful_squares(view))
-    return MoveLabel(text, group=ROBIN, icon=icon)
+        on_button, icon = f"{letter} → {owned + 1}", TILE_ICONS[jump.loot]
+    meets, loses = move.square in helpful_squares(view), move.square in harmful_squares(view)
+    text, on_button = (_marked(words, meets=meets, loses=loses) if words else "" for words in (text, on_button))
+    return MoveLabel(text, group=ROBIN, icon=icon, on_button=on_button)
 
 
 def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:

@@ -82,7 +82,7 @@ def _left_for_last(view: View, language: Language) -> str:
     if view.expert:
         (noble,) = view.unseen
         return language.say(
-            "The robber that you keep is played by itself in the last round: {noble} {favour}.",
+            "The robber that you keep is played by itself in the last round ({noble} {favour}).",
             noble=noble_name(noble, language),
             favour=favour_number(noble),
         )

@@ -32,7 +32,6 @@ _ABOUT: dict[Phase, str] = {
     "marion": _LEADER,
     "john": _LEADER,
     "assault": mark("%: how likely the dice beside a cart beat it."),
-    "robin": mark("A lower die of yours brings less to the drawbridge. Your leader helps once a turn."),
     "tuck": _LEADER,
     "beer": mark("In brackets: what that band then has on the drawbridge."),
     "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
@@ -57,10 +56,16 @@ _BRACKETS: dict[Phase, str] = {
 """What numbers in brackets mean, told if any button has them."""
 _LYING = mark("A bandit that lies down brings 1 point more if its die is the last one needed.")
 """The effect of two of Little John's cards (BS-15)."""
+_SETS = mark(
+    "Worth at the end: 3 rings of a colour 6, 2 bracelets 3, one of each kind 4, a necklace 1; 3 other tokens 1."
+)
+"""What tokens are worth, for those who have none yet that fit."""
 _SALE = mark("In brackets: the point, less what a token costs your sets.")
 _BAIL_PHASES: frozenset[Phase] = frozenset({"bail", "large_bail"})
 _WITHOUT_DRAWBRIDGE: frozenset[Phase] = _BAIL_PHASES | {"reward", "john"}
 """The phases whose panel tells about the drawbridge anyway, and the one in which nobody has rolled yet."""
+_WITHOUT_LESSON: frozenset[Phase] = frozenset({"robin"})
+"""The phases in which words are so many that the drawbridge is told only to whoever has dice there."""
 
 
 def picture_hints(view: View, language: Language) -> str:
@@ -75,6 +80,8 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     told = [language.say(about[view.phase]) for about in (_odds(view), _about(view)) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
+    elif view.phase == "draft":
+        told.append(language.say(_SETS))
     if is_market(view) and view.seat is not None and is_chest_known(view, view.seat):
         told.append(language.say(_SALE))
     about = [" ".join(told)] if told else []
@@ -83,6 +90,8 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     if view.phase in _BAIL_PHASES and view.turn < TURNS:
         return [*about, language.say(_SENTENCES)]
     if view.phase in _WITHOUT_DRAWBRIDGE:
+        return about
+    if view.phase in _WITHOUT_LESSON and not _own_pips(view):
         return about
     return [*about, _drawbridge(view, language)]
 
@@ -140,9 +149,13 @@ def _has_brackets(view: View) -> bool:
     return any(changes)
 
 
+def _own_pips(view: View) -> int:
+    return 0 if view.seat is None else sum(on_the_bridge(view)[view.seat])
+
+
 def _drawbridge(view: View, language: Language) -> str:
     """Say what the seat's dice on the drawbridge lead to so far, or if it has none, what dice would."""
-    pips, last_turn = 0 if view.seat is None else sum(on_the_bridge(view)[view.seat]), view.turn == TURNS
+    pips, last_turn = _own_pips(view), view.turn == TURNS
     if view.seat is None or not pips:
         about = mark(
             "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "

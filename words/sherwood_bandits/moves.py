@@ -238,11 +238,15 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
 def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     view = teller.view
-    text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
+    band = teller.band(die.band)
+    text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=band)
     chance = odds_of_reroll(view.dice, place_of(move, view.dice), teller.defence)
     enough = mark("{choice}, enough in any case") if chance == 1 else mark("{choice}, enough in {percent}%")
-    text = teller.language.say(enough, choice=text, percent=percent(chance))
-    return _help(MoveLabel(_with_own_odds(text, move, chance, teller), icon=die_icon(die.pips)), teller, move)
+    text, on_button = (
+        _with_own_odds(teller.language.say(enough, choice=words, percent=percent(chance)), move, chance, teller)
+        for words in (text, f"{name} ({band})")
+    )
+    return _help(MoveLabel(text, icon=die_icon(die.pips), on_button=on_button), teller, move)
 
 
 def _with_own_odds(words: str, move: moves.SecondChance, chance: float, teller: _Teller) -> str:
@@ -337,8 +341,8 @@ _LOOK: dict[type[moves.Move], str] = {
 def _look(move: moves.LookThere | moves.LookHere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     text = teller.language.say(_LOOK[type(move)], die=name, pips=die.pips)
-    label = MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
-    return _help(label, teller, move)
+    text, on_button = (_verdict(words, move, teller) for words in (text, name))
+    return _help(MoveLabel(text, icon=die_icon(die.pips), on_button=on_button), teller, move)
 
 
 # Loot
@@ -360,15 +364,17 @@ def _token(
     text = teller.language.say(_TOKEN[type(move)], loot=loot)
     reader = teller.view.seat
     change = 0 if reader is None else change_of_sets(teller.view, reader, move.loot)
+    on_button = ""
     if isinstance(move, moves.PayBail | moves.GiveLoot):
         text = _with_cost(text, Changes(change, change), teller)
+        on_button = f"{loot} ({signed(change)})" if change else loot
     elif isinstance(move, moves.SellLoot) and reader is not None:
         in_all = change_by_sale(teller.view, reader, move.loot)
         if in_all is not None:
             text = teller.language.say("{choice} ({change})", choice=text, change=signed(in_all))
     elif change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
-    label = MoveLabel(text, icon=loot_icon(move.loot))
+    label = MoveLabel(text, icon=loot_icon(move.loot), on_button=on_button)
     return _bail(label, _ONE_DIE, change, teller) if isinstance(move, moves.PayBail) else label
 
 
@@ -384,6 +390,11 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
     """Add the pips left on the drawbridge without this many of the lowest dice, and what the Sheriff makes of them."""
     left = _without(dice, teller)
     return _judged(words, left, teller) if dice or _is_judged(left, teller) else f"{words} → {left}"
+
+
+def after_one_token(view: View, names: Sequence[str], language: Language) -> str:
+    """Say what a bail of one token leaves on the drawbridge, whichever it is, and what the Sheriff makes of it."""
+    return _with_bail(language.say("A token"), _ONE_DIE, _Teller(view, names, language))
 
 
 def _is_judged(pips: int, teller: _Teller) -> bool:
@@ -526,7 +537,7 @@ _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.ServeBeer: MoveLabel(mark("Serve beer")),
     moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
     moves.TakePoint: MoveLabel(mark("Take a point")),
-    moves.PassTurn: MoveLabel(mark("Pass until the turn ends"), group=OTHERS, emphasis="other"),
+    moves.PassTurn: MoveLabel(mark("Pass for this turn"), group=OTHERS, emphasis="other"),
     moves.GoBack: MoveLabel(mark("Back"), group=OTHERS, emphasis="other"),
 }
 """Labels that are always the same, by the kind of move; marked for translation."""

@@ -10,6 +10,7 @@ from games.sherwood_bandits.box import (
     BANDITS,
     CHANGE,
     LARGE_BAIL,
+    MOST_CARTS,
     NUMBER,
     REWARD_BELOW,
     TURNS,
@@ -25,10 +26,11 @@ from games.sherwood_bandits.places import cart_letter, die_name
 from games.sherwood_bandits.standing import Judgement, gone_carts, judgement
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
-from words.sherwood_bandits.cards import card_words, cart_effect
+from words.sherwood_bandits.cards import card_effect, card_words, cart_effect
+from words.sherwood_bandits.moves import after_one_token
 from words.sherwood_bandits.phrases import MOST_PIPS, deck_text, seen_words, sum_words, tokens_words
 from words.sherwood_bandits.status import HELPER, asked_words, status
-from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -221,6 +223,15 @@ def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
     return [asked]
 
 
+def _john(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Name the card; the picture explains it in the place of a fourth cart if there is none."""
+    if len(view.road) == MOST_CARTS:
+        return _help(view, names, language)
+    card = view.merry_men[Character.LITTLE_JOHN].in_play
+    asked = language.say("**Ask Little John: {card}?**", card=merry_man_name(card, language))
+    return [asked, card_effect(card, language)]
+
+
 def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
     front = view.road[view.stretch].front
     return [
@@ -321,14 +332,15 @@ _SPARED = (
 """The same if too many dice no longer cost anything, before the last turn and in it (BS-25, BS-28)."""
 
 
-def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Say what is at stake; the buttons tell what each bail leaves on the drawbridge, and what that leads to."""
+def _bail(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Say what is at stake, and what bail leaves on the drawbridge; the buttons tell what each token costs."""
     column = view.columns[view.active]
     judged, is_last = judgement(view, view.active, sum(column)), view.turn == TURNS
     at_stake = _AT_STAKE[judged is Judgement.PUNISHMENT, is_last]
     if sum(column) > ARREST_ABOVE and judged is Judgement.NOTHING:
         at_stake = _SPARED[is_last]
-    return [language.say(at_stake, sum=sum_words(column), most=ARREST_ABOVE, least=REWARD_BELOW)]
+    asked = language.say(at_stake, sum=sum_words(column), most=ARREST_ABOVE, least=REWARD_BELOW)
+    return [f"{asked} {after_one_token(view, names, language)}."]
 
 
 def _large_bail(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -355,7 +367,7 @@ _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
     "placement": _placement,
     "marion": _marion,
     "guards": _guards,
-    "john": _help,
+    "john": _john,
     "assault": _assault,
     "robin": _robin,
     "draft": _draft,

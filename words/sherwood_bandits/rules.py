@@ -285,6 +285,6 @@ def _rulings(language: Language) -> RulesPage:
         ),
         language.say("- You can go back until you have seen or paid something, twenty times at most."),
         language.say(
-            "- “Pass until the turn ends” keeps your leader at home, as all can see; the Sheriff may still arrest them."
+            "- “Pass for this turn” keeps your leader at home, as all can see; the Sheriff may still arrest them."
         ),
     )

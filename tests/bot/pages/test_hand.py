@@ -680,3 +680,34 @@ def test_nobody_is_offered_to_have_signs_explained_of_which_their_panel_shows_no
         for table, page in ((begun, hand_page), (ended, no_hand_page), (alone, no_hand_page)):
             shown = components(page(table, hosted, 0, LANGUAGES["en"], extras))
             assert ("What do I see?" in {part.get("label") for part in shown}) is is_offered
+
+
+def test_buttons_below_a_picture_are_short_and_those_below_words_tell_all() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    lobby, language = long_table(hosted, NAMES["plain"], hosted.rules.Options()), LANGUAGES["en"]
+    table = next(
+        table
+        for table, _ in positions(hosted, lobby, Random(1))
+        if table.state.phase == "turn" and not table.state.jumped
+    )
+    (seat,) = hosted.rules.to_move(table.state)
+
+    def jumps(extras: Extras) -> list[str]:
+        page = hand_page(table, hosted, seat, language, extras)
+        return [part["label"] for part in components(page) if ":play:" in part.get("custom_id", "") and "label" in part]
+
+    short, whole = jumps(Extras(Blank())), jumps(Extras(in_words=True))
+    assert any(re.fullmatch(r"[A-H] → \d.*", label) for label in short)
+    assert not any(re.fullmatch(r"[A-H] → \d.*", label) for label in whole)
+    assert any(re.fullmatch(r"[A-H]: \w+ → \d.*", label) for label in whole)
+
+
+def test_what_was_chosen_is_the_strongest_button() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    seat = hosted.rules.to_move(begun.state)[0]
+    chosen = hosted.rules.legal_moves(begun.state, seat)[0]
+    table = replace(begun, state=hosted.rules.play(begun.state, seat, chosen, Random(1)).state)
+    parts_ = components(hand_page(table, hosted, seat, LANGUAGES["en"], Extras(Blank())))
+    off = [(part["label"], part["style"]) for part in parts_ if part.get("disabled") and "label" in part]
+    assert off == [(f"✔ Robber {chosen.strength}", ButtonStyle.success.value)]

@@ -83,7 +83,7 @@ def test_villages_tell_what_a_cube_changes_and_the_way_back_stands_apart() -> No
     )
     assert texts(state) == ["Village C: 0 → 2 glory", "Village B: 0 → 7 glory, dead end", "Take one step back"]
     assert labels(state)[TakeBack()].group > 0
-    assert labels(state)[GiveAlms(Village.MEDIUM_1)].on_button == "C: 0 → 2 glory", "below the map"
+    assert labels(state)[GiveAlms(Village.MEDIUM_1)].on_button == "C: 0 → 2", "below the map"
     in_order = choices(GAME.view(state, 0), GAME.legal_moves(state, 0))
     assert in_order == [GiveAlms(Village.SMALL_2), GiveAlms(Village.MEDIUM_1), TakeBack()], "by letter"
 

@@ -169,7 +169,7 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "This is the last step" not in prompt(begun)
     assert "**This is the last step:** after it, nothing can be taken back." in prompt(replace(begun, alms=2))
     assert "Until the last step" not in prompt(replace(begun, alms=2))
-    goes_on = "only neighbouring villages can follow"
+    goes_on = "Only neighbouring villages can follow, each once."
     assert goes_on in prompt(begun)
     assert goes_on not in prompt(replace(begun, alms=2))
     full = cubes_at(large_1="1" * 9)

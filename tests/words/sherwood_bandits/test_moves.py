@@ -16,7 +16,7 @@ from words.game_words import MoveLabel, TwoPresses
 from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
-PASSING = ["Pass", "Pass until the turn ends"]
+PASSING = ["Pass", "Pass for this turn"]
 
 
 def dice(*pips: int) -> tuple[Die, ...]:

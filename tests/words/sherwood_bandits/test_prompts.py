@@ -13,7 +13,7 @@ from games.sherwood_bandits.events import BanditPlaced, DiceChanged, LeaderSent,
 from games.sherwood_bandits.moves import Lurk, TakeLoot
 from games.sherwood_bandits.places import space_name
 from games.sherwood_bandits.state import Phase, SherwoodBanditsOptions
-from games.sherwood_bandits.values import Die, Earned, Leader
+from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, legal, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, position, prompt, status
 from words.sherwood_bandits.terms import back_name
@@ -274,13 +274,40 @@ def test_the_signs_beside_dice_are_explained_where_there_is_a_picture() -> None:
 
 
 def test_the_drawbridge_is_explained_once_there_are_dice() -> None:
-    def hinted(phase: Phase) -> str:
-        state = turn(3, SHORT, phase=phase, stretch=0, dice=DICE)
+    def hinted(phase: Phase, **fields: Any) -> str:
+        state = turn(3, SHORT, phase=phase, stretch=0, dice=DICE, **fields)
         return " ".join(WORDS.hints(GAME.view(state, 0), NAMES[:3], ENGLISH))
 
     assert "drawbridge" not in hinted("john"), "nobody has rolled"
     assert "Dice of beaten carts go to the drawbridge" in hinted("assault")
-    assert "drawbridge" in hinted("robin")
+    assert hinted("robin") == "", "its cards and buttons have many words"
+    beaten = Fight(2, DICE[:1], 1, (0,))
+    assert hinted("robin", fights=(None, beaten, None)) == "On the drawbridge: 4, so far a reward."
+
+
+def test_whoever_has_nothing_yet_that_fits_is_told_what_tokens_will_be_worth() -> None:
+    fields: dict[str, Any] = {"phase": "draft", "stretch": 0, "queue": (1,), "pool": (Loot.RUBY_RING, Loot.COIN)}
+    worth = (
+        "Worth at the end: 3 rings of a colour 6, 2 bracelets 3, one of each kind 4, a necklace 1; 3 other tokens 1."
+    )
+    for chest, is_told in (((), True), ((Loot.RUBY_RING,) * 2, False)):
+        view = GAME.view(turn(3, chests=(chest, (), ()), **fields), 0)
+        assert (worth in WORDS.hints(view, NAMES[:3], ENGLISH)) is is_told
+
+
+def test_little_johns_card_is_told_in_words_where_the_picture_has_no_room_for_it() -> None:
+    for seats, carts in ((3, SHORT), (4, (*SHORT, Cart.PLAIN_5))):
+        state = replace(turn(seats, carts, phase="john", cards=(MerryMan.SHOVE,)), revealed=True)
+        question, *details = prompt(state).split("\n")
+        effect = "Swap a bandit of yours with its neighbour at the same cart. Yours lies down."
+        assert (effect in question, effect in details) == (seats == 4, seats < 4)
+        assert "Shove" in question
+
+
+def test_bail_is_asked_for_with_what_a_token_brings() -> None:
+    loot = ((Loot.COIN, Loot.RUBY_RING), (), ())
+    asked = prompt(turn(3, SHORT, phase="bail", columns=((2, 4, 6), (), ()), fresh=loot)).split("\n")[0]
+    assert asked.endswith("under 5 is rewarded. A token → 10, no arrest.")
 
 
 def test_the_second_bandit_of_brotherhood_is_told_as_that() -> None:
