@@ -59,7 +59,7 @@ class Labels(NamedTuple):
     turn: str
     """What the numbers below the curves count, in one word."""
     at_end: str = ""
-    """What else is counted at the end of the last turn, such as "with the chests"; usually empty."""
+    """What the race counts last, after the last turn, such as "with the chests"; usually empty."""
 
 
 def draw_race(
@@ -139,7 +139,7 @@ def _number_turns(image: Image.Image, labels: Labels, last: int) -> None:
     left, _, right, bottom = _PLOT
     y = _SHEET[1] + bottom + 40
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="middle")
-    for number in marked_turns(last):
+    for number in marked_turns(last - bool(labels.at_end)):
         text.write(image, (_SHEET[0] + left + (right - left) * number / last, y), str(number), style)
     before = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (_SHEET[0] + _WORD, y), labels.turn, before, text.Room(_WIDEST_WORD))

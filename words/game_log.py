@@ -99,4 +99,5 @@ def race_of(
         return []
     beginning, end = ends
     unseated = [other.score for other in words.end.unseated(end, language)]
-    return finished_race([RaceTurn("", words.race.standings(beginning), 0), *race], outcome, unseated)
+    begun = [RaceTurn("", words.race.standings(beginning), 0), *race]
+    return finished_race(begun, outcome, unseated, counts_apart=bool(words.race.counted_at_end))

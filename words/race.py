@@ -49,7 +49,8 @@ class RaceTurn(NamedTuple):
     """The name of the turn, as within a sentence; empty at the beginning."""
     standings: Standings
     number: int
-    """The number of the turn in the log; 0 at the beginning. Turns after which standings are unknown are missing."""
+    """The number of the turn in the log; 0 at the beginning, and one more than the last for what only the end counts.
+    Turns after which standings are unknown are missing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,8 +61,8 @@ class RaceWords:
     """Says in one line how everybody stands, from an onlooker's view; empty if numbers cannot say it."""
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race in the finale; None if the game has no such
-    count. At the end the outcome itself takes its place (`finished_race`), with what is `counted_at_end`. So the unit
-    has to be that of the outcome: to count dice in a game that scores places, for example, would let the race end with
+    count. At the end the outcome itself takes its place, or follows if much is `counted_at_end` (`finished_race`). So
+    the unit has to be that of the outcome: to count dice in a game that scores places, for example, would let the race end with
     a jump."""
     counted: str = ""
     """What `standings` counts, for the title of the race: a message; empty if the game has only one kind of points."""
@@ -75,16 +76,21 @@ class RaceWords:
     """Returns the race from an onlooker's view of the end, if the final picture shows it itself."""
 
 
-def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence[int] = ()) -> list[RaceTurn]:
-    """Return a race whose last turn has the final scores, because some points are only counted then.
+def finished_race(
+    race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence[int] = (), *, counts_apart: bool = False
+) -> list[RaceTurn]:
+    """Return a race that ends with the final scores.
 
     Args:
         race: from the beginning on.
         outcome: of the game.
         unseated: the scores of those who take part without a seat.
+        counts_apart: whether they follow the last turn, because much is only counted then; otherwise they are its own.
     """
-    final = Standings((*outcome.scores, *unseated), outcome.winners)
-    return [*race[:-1], race[-1]._replace(standings=final)]
+    final, last = Standings((*outcome.scores, *unseated), outcome.winners), race[-1]
+    if counts_apart:
+        return [*race, RaceTurn(last.name, final, last.number + 1)]
+    return [*race[:-1], last._replace(standings=final)]
 
 
 class _Story(NamedTuple):

@@ -82,8 +82,9 @@ def test_turns_are_numbered_as_the_log_counts_them(written: list[str]) -> None:
     assert [words for words in written if words in {"120", "140", "Turn"}] == ["120", "140", "Turn"]
 
 
-def test_points_counted_only_at_the_end_are_explained_beside_the_last_turn(written: list[str]) -> None:
-    GAME_PICTURES["sherwood_bandits"].race(race(3, 4), (0,), NAMES[:3], ENGLISH)
+def test_points_counted_only_at_the_end_follow_the_last_turn_with_a_word_of_their_own(written: list[str]) -> None:
+    GAME_PICTURES["sherwood_bandits"].race(race(3, 5), (0,), NAMES[:3], ENGLISH)
+    assert "5" not in written[written.index("4") :]
     assert written[written.index("4") + 2] == "with the chests"
     written.clear()
     PICTURES.race(race(3, 4), (0,), NAMES[:3], ENGLISH)

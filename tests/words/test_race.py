@@ -116,11 +116,11 @@ def test_a_player_without_a_seat_has_a_curve_to_their_own_score() -> None:
     (scarlet,) = words.end.unseated(end, ENGLISH)
     turns = [PastTurn(number, "", (), "", words.race.standings(end)) for number in (1, 2, 3, 4)]
     run = race_of(words, (beginning, end), turns, outcome, ENGLISH)
-    assert [len(turn.standings.points) for turn in run] == [3] * 5
+    assert [len(turn.standings.points) for turn in run] == [3] * 6, "the chests are counted after the last turn"
     assert run[-1].standings == Standings((*outcome.scores, scarlet.score), outcome.winners)
     assert all(seat < 2 for turn in run for seat in turn.standings.ahead)
     assert outcome.winners == ()
-    said = f"Marian was winning after turn 3 of 4, but then {scarlet.name} won."
+    said = f"Marian was winning after turn 4 of 4, but then {scarlet.name} won."
     assert story(run, outcome, (*NAMES[:2], scarlet.name), ENGLISH, None) == said
 
 
