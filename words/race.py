@@ -62,8 +62,8 @@ class RaceWords:
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race in the finale; None if the game has no such
     count. At the end the outcome itself takes its place, or follows if much is `counted_at_end` (`finished_race`). So
-    the unit has to be that of the outcome: to count dice in a game that scores places, for example, would let the race end with
-    a jump."""
+    the unit has to be that of the outcome: to count dice in a game that scores places, for example, would let the race
+    end with a jump."""
     counted: str = ""
     """What `standings` counts, for the title of the race: a message; empty if the game has only one kind of points."""
     counted_at_end: str = ""
