@@ -92,7 +92,7 @@ def require_vote(table: Table, user_id: int, now: int) -> int:
     opens_at = table.waiting_since + CLOCKS[table.clock].patience
     if now < opens_at:
         raise UserError(
-            mark("Give the others some more time: {when} you can vote for the computer to play on for them."),
+            mark("It is too early: {when} you can vote for the computer to play on for whoever is missing."),
             when=f"<t:{opens_at}:R>",
         )
     if number in table.votes:

@@ -61,7 +61,7 @@ def require_seat(table: Table, user_id: int) -> int:
     if number is not None:
         return number
     if any(seat.resigned_user_id == user_id and seat.user_id is None for seat in table.seats):
-        raise UserError(mark("You do not play in this game any more: the computer has your seat for good."))
+        raise UserError(mark("You do not play in this game any more: the computer has your seat."))
     raise no_seat()
 
 

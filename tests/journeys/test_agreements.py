@@ -301,7 +301,7 @@ async def test_the_others_vote_to_play_on_and_a_returning_member_gets_their_seat
     await _waiting_for_the_last(harness, oak, marian, will, john)
 
     menu = await marian.press(harness.board(oak), "Table…")
-    assert "Give the others some more time" in (await marian.press(menu, "Have the computer play on…")).text
+    assert "It is too early" in (await marian.press(menu, "Have the computer play on…")).text
     harness.sandbox.clock.advance(PATIENCE)
     await harness.settled()
     page = await marian.press(menu, "Have the computer play on…")

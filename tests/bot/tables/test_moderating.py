@@ -131,7 +131,7 @@ async def test_a_member_who_takes_a_seat_over_gets_the_usual_time(tables: Tables
     assert other is not None
     after = await tables.change(table.id, moderating.replace_seat, waited_for, STRANGER, "Much", tables.now())
     assert after.waiting_since == watch.seconds
-    with pytest.raises(UserError, match="some more time"):
+    with pytest.raises(UserError, match="It is too early"):
         await tables.change(table.id, absence.vote_away, other, after.revision, tables.now())
 
 
