@@ -150,7 +150,7 @@ async def test_more_than_half_of_the_others_send_away_whom_they_wait_for(tables:
     table = await begin(tables, 4)
     for seat in range(3):
         table = await choose(tables, table.id, seat)
-    with pytest.raises(UserError, match="more time") as early:
+    with pytest.raises(UserError, match="It is too early") as early:
         await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
     assert "<t:" in early.value.values["when"]
     watch.advance(CLOCKS["none"].patience)

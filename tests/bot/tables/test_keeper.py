@@ -180,7 +180,7 @@ async def test_a_computer_takes_over_from_whoever_resigns_and_the_last_one_ends_
     move = GAME.legal_moves(table.state, 1)[0]
     table = await tables.change(table.id, playing.play_for_computer, Chosen(1, table.revision, move), tables.now())
     assert table.moves == 1
-    with pytest.raises(UserError, match="for good"):
+    with pytest.raises(UserError, match="the computer has your seat"):
         await tables.change(table.id, moderating.resign, MARIAN)
     await tables.change(table.id, moderating.resign, ROBIN)
     assert (await tables.change(table.id, moderating.resign, TUCK)).phase == "cancelled"
