@@ -343,7 +343,7 @@ async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one
     state = await go_on(harness, oak, panels, lambda state: PASS_TURN in GAME.legal_moves(state, state.active))
     seat, turn = state.active, state.turn
     member = harness.member(THREE[seat])
-    await member.press(member.look(panels[THREE[seat]]), "Pass for this turn")
+    await member.press(member.look(panels[THREE[seat]]), "Leader stays home")
     await harness.settled()
     assert f"{THREE[seat]} keeps their leader at home until the turn ends." in harness.board(oak).text
     assert (await harness.state(oak)).leaders[seat] is Leader.RESTING

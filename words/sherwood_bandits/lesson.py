@@ -54,7 +54,7 @@ LESSON = Lesson(
         Scripted(2, "pass_turn"),
         Told(
             mark(
-                "The others have **passed for this turn**: their leaders stay at home, while “Pass” waits for a "
+                "The others keep their leaders **at home**: they rest until the turn ends, while “Pass” waits for a "
                 "later moment. As **first player** you choose which cart is assaulted next. Beside each stands how "
                 "likely its dice beat it. Choose **cart B**."
             ),

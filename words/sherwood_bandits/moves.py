@@ -125,8 +125,10 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pick a pocket at {cart}: a coin, no die", cart=cart_letter(move.stretch))
-    icon = loot_icon(Loot.VILLAGE_COIN)
-    return MoveLabel(text, presses=_by_cart(move.stretch, text, teller), icon=icon)
+    presses = _by_cart(move.stretch, text, teller)
+    if not has_room(teller.view, move.stretch):
+        presses = presses._replace(whole=presses.first)  # which says that only its pocket is left
+    return MoveLabel(text, presses=presses, icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 def _ask_marion(_move: moves.AskMarion, teller: _Teller) -> MoveLabel:
@@ -231,33 +233,45 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
     second = teller.language.say("Becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
-    label = MoveLabel(text, presses=TwoPresses(first, second, die_icon(die.pips)), icon=die_icon(pips))
+    question = teller.language.say("**Your die at {die}:** what does it become?", die=name)
+    presses = TwoPresses(first, second, die_icon(die.pips), question)
+    label = MoveLabel(text, presses=presses, icon=die_icon(pips))
     return _help(label, teller, move)
 
 
 def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
-    view = teller.view
-    band = teller.band(die.band)
-    text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=band)
-    chance = odds_of_reroll(view.dice, place_of(move, view.dice), teller.defence)
-    enough = mark("{choice}, enough in any case") if chance == 1 else mark("{choice}, enough in {percent}%")
-    text, on_button = (
-        _with_own_odds(teller.language.say(enough, choice=words, percent=percent(chance)), move, chance, teller)
-        for words in (text, f"{name} ({band})")
-    )
+    band, language = teller.band(die.band), teller.language
+    chance = odds_of_reroll(teller.view.dice, place_of(move, teller.view.dice), teller.defence)
+    own = _own_odds(move, chance, teller)
+    text = _enough(language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=band), chance, language)
+    on_button = f"{name} ({band})"
+    if own is not None:
+        text = _counting(text, own, language)
+        on_button = _counting(on_button, own, language) if own else on_button
+    elif chance < 1:
+        on_button = _enough(on_button, chance, language)
     return _help(MoveLabel(text, icon=die_icon(die.pips), on_button=on_button), teller, move)
 
 
-def _with_own_odds(words: str, move: moves.SecondChance, chance: float, teller: _Teller) -> str:
-    """Add how likely a die of the active seat counts after a reroll, if that differs from `chance` or from now."""
-    view = teller.view
-    own = odds_to_count(view.dice, place_of(move, view.dice), teller.defence, view.active)
-    is_sure = own == chance and _own_counted(view.dice, teller) != 0
-    if is_sure or all(die.band != view.active for die in view.dice):
-        return words
-    told = mark("{choice}, yours counts in {percent}%") if own else mark("{choice}, but none of yours counts")
-    return teller.language.say(told, choice=words, percent=percent(own))
+def _enough(choice: str, chance: float, language: Language) -> str:
+    """Add how likely the dice are enough."""
+    enough = mark("{choice}, enough in any case") if chance == 1 else mark("{choice}, enough in {percent}%")
+    return language.say(enough, choice=choice, percent=percent(chance))
+
+
+def _counting(choice: str, own: float, language: Language) -> str:
+    """Add how likely a die of the active seat counts."""
+    counts = mark("{choice}, yours counts in {percent}%") if own else mark("{choice}, but none of yours counts")
+    return language.say(counts, choice=choice, percent=percent(own))
+
+
+def _own_odds(move: moves.SecondChance, chance: float, teller: _Teller) -> float | None:
+    """Return how likely a die of the active seat counts after a reroll; None if that is `chance`, and not less now."""
+    dice = teller.view.dice
+    own = odds_to_count(dice, place_of(move, dice), teller.defence, teller.view.active)
+    has_die = any(die.band == teller.view.active for die in dice)
+    return own if has_die and (own < chance or _own_counted(dice, teller) == 0) else None
 
 
 def _defence(view: View) -> int:
@@ -300,7 +314,7 @@ def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHer
     dice = turned(view.dice, move)
     total, beats = prospect(dice, defence)
     if beats and _winning(dice, defence) == _winning(view.dice, defence):
-        return teller.language.say("{choice}: the same result", choice=words)
+        return teller.language.say("{choice}: as without help", choice=words)
     if beats:
         return _with_own(teller.language.say("{choice}: {sum}, enough", choice=words, sum=total), dice, teller)
     return teller.language.say("{choice}: {sum}, too few", choice=words, sum=total)
@@ -367,7 +381,8 @@ def _token(
     on_button = ""
     if isinstance(move, moves.PayBail | moves.GiveLoot):
         text = _with_cost(text, Changes(change, change), teller)
-        on_button = f"{loot} ({signed(change)})" if change else loot
+        paid = teller.language.say(_TOKEN[type(move)], loot=loot)
+        on_button = f"{paid} ({signed(change)})" if change else paid
     elif isinstance(move, moves.SellLoot) and reader is not None:
         in_all = change_by_sale(teller.view, reader, move.loot)
         if in_all is not None:
@@ -537,7 +552,7 @@ _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.ServeBeer: MoveLabel(mark("Serve beer")),
     moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
     moves.TakePoint: MoveLabel(mark("Take a point")),
-    moves.PassTurn: MoveLabel(mark("Pass for this turn"), group=OTHERS, emphasis="other"),
+    moves.PassTurn: MoveLabel(mark("Leader stays home"), group=OTHERS, emphasis="other"),
     moves.GoBack: MoveLabel(mark("Back"), group=OTHERS, emphasis="other"),
 }
 """Labels that are always the same, by the kind of move; marked for translation."""

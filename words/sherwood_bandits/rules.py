@@ -285,6 +285,7 @@ def _rulings(language: Language) -> RulesPage:
         ),
         language.say("- You can go back until you have seen or paid something, twenty times at most."),
         language.say(
-            "- “Pass for this turn” keeps your leader at home, as all can see; the Sheriff may still arrest them."
+            "- “Leader stays home” has them rest until the turn ends, as all can see; the Sheriff may still arrest "
+            "them."
         ),
     )

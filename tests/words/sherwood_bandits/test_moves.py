@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import TURNS, Cart, Loot, MerryMan
-from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, QuickJob, Shove
+from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, QuickJob, SecondChance, Shove
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
@@ -16,7 +16,7 @@ from words.game_words import MoveLabel, TwoPresses
 from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
-PASSING = ["Pass", "Pass for this turn"]
+PASSING = ["Pass", "Leader stays home"]
 
 
 def dice(*pips: int) -> tuple[Die, ...]:
@@ -200,6 +200,27 @@ def test_a_help_stands_out_only_if_a_die_of_the_asked_may_count_by_it() -> None:
     assert {label.emphasis for label in helps} == {"other"}
 
 
+def test_a_reroll_has_the_one_number_on_its_button_that_matters_to_whoever_is_asked() -> None:
+    def buttons(owners: tuple[int, int, int], *pips: int, defence: int) -> list[str]:
+        rolled = tuple(replace(die, band=band) for die, band in zip(dice(*pips), owners, strict=True))
+        fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": rolled, "defences": (defence, 8, 9)}
+        state = turn(3, SHORT, cards=(MerryMan.SECOND_CHANCE,), **fields)
+        return [label.on_button for move, label in labels(state).items() if isinstance(move, SecondChance)]
+
+    assert buttons((1, 0, 0), 6, 3, 2, defence=6)[0] == "A1 (Much), yours counts in 83%"
+    assert buttons((1, 1, 1), 6, 3, 2, defence=6)[0] == "A1 (Much)", "enough in any case"
+    assert buttons((1, 1, 1), 1, 1, 1, defence=8)[0] == "A1 (Much), enough in 17%"
+    assert buttons((1, 0, 0), 6, 3, 2, defence=6)[1] == "A2 (you)", "the first die is enough whatever it shows"
+
+
+def test_a_full_cart_s_only_choice_is_called_so() -> None:
+    state = turn(3, SHORT, lurkers=(0, 1, 2, 1, *(NOBODY,) * 8))
+    pocket = labels(state)[Pickpocket(0)]
+    assert pocket.presses is not None
+    assert pocket.presses.whole == pocket.presses.first == "A: only its pocket"
+    assert pocket.text == "Pick a pocket at A: a coin, no die"
+
+
 SAVED = dict(zip(CARDS, ((5, 2, 1), (5, 2, 1), (1, 2, 5), (3, 2, 1)), strict=True))
 
 
@@ -224,8 +245,10 @@ def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 4, 1), "defences": (5, 8, 9)}
     named = labels(turn(3, SHORT, cards=(MerryMan.HEADS_DOWN,), **fields))
     spare = named[HeadsDown(1, squeezed=True, change=2)]
-    assert spare.text == "Turn A2+ from 1 to 3: the same result"
-    assert spare.presses == TwoPresses("Die A2+: 1", "Becomes 3 (+2): the same result", die_icon(1))
+    assert spare.text == "Turn A2+ from 1 to 3: as without help"
+    assert spare.presses == TwoPresses(
+        "Die A2+: 1", "Becomes 3 (+2): as without help", die_icon(1), "**Your die at A2+:** what does it become?"
+    )
     least = named[HeadsDown(0, squeezed=False, change=2)].presses
     assert least is not None
     assert least.second.startswith("Becomes 6 (+1)"), "no die shows more"

@@ -57,7 +57,7 @@ from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED
         ("BS-35", "You are not asked where nothing can come of it"),
         ("BS-36", "but you are where silence would give something away"),
         ("BS-37", "twenty times at most"),
-        ("BS-38", "“Pass for this turn” keeps your leader at home"),
+        ("BS-38", "“Leader stays home” has them rest until the turn ends"),
         ("WS-1", "There are three carts."),
         ("WS-2", "he places a bandit at the cart with fewest of his own, then that with the lowest back"),
         ("WS-3", "plays a third band, which the bot moves"),
