@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _LEADER = mark("Your leader can help once in a turn.")
-_BAIL = mark("One token takes your lowest die off, three your two lowest.")
 _SENTENCES = mark("An arrested leader helps nobody in the next turn. A reward is a point or a loot token.")
 """What the Sheriff's judgement means before the last turn, in which an arrest costs a point instead."""
 _ABOUT: dict[Phase, str] = {
@@ -35,8 +34,6 @@ _ABOUT: dict[Phase, str] = {
     "tuck": _LEADER,
     "beer": mark("In brackets: what that band then has on the drawbridge."),
     "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
-    "bail": _BAIL,
-    "large_bail": _BAIL,
 }
 """What a beginner may want to know about the choices in a phase."""
 _ODDS: dict[Phase, str] = {
