@@ -114,12 +114,18 @@ def _by_cart(number: int, second: str, teller: _Teller) -> TwoPresses:
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     text = teller.language.say("Lurk at {space}", space=space)
-    second, whole = space, _likely(space, teller.view, move.stretch, teller.language)
+    whole = _likely(space, teller.view, move.stretch, teller.language)
+    presses = _by_cart(move.stretch, space, teller)._replace(whole=whole)
     needed = odds_to_be_needed(teller.view, move.stretch, move.space)
     if needed is not None:
-        second = teller.language.say("{space}: die needed in {percent}%", space=space, percent=percent(needed))
-        whole = teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent(needed))
-    presses = _by_cart(move.stretch, second, teller)._replace(whole=whole)
+        presses = presses._replace(
+            second=teller.language.say("{cart}: {percent}%", cart=space, percent=percent(needed)),
+            question=teller.language.say(
+                "**Cart {cart}:** where does your bandit go (%: how likely its die is needed)?",
+                cart=cart_letter(move.stretch),
+            ),
+            whole=teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent(needed)),
+        )
     return MoveLabel(text, presses=presses)
 
 

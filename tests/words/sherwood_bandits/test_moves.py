@@ -38,9 +38,11 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     ahead = labels(turn(guards=(0, 2, 0, 0), lurkers=(*[NOBODY] * 5, 1, 1, *[NOBODY] * 9)))
     spaces = {ahead[Lurk(1, space)].presses for space in (0, 3)}
     assert {two and (two.second, two.whole) for two in spaces} == {
-        ("B1: die needed in 45%", "B1: 45%, die needed in 45%"),
-        ("B4: die needed in 37%", "B4: 45%, die needed in 37%"),
+        ("B1: 45%", "B1: 45%, die needed in 45%"),
+        ("B4: 37%", "B4: 45%, die needed in 37%"),
     }
+    needed = "**Cart B:** where does your bandit go (%: how likely its die is needed)?"
+    assert {two and two.question for two in spaces} == {needed}
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
     asked = "**Cart D:** where does your bandit go?"
