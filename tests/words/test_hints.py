@@ -41,7 +41,9 @@ def test_hints_are_short_in_all_languages_and_never_change_with_what_others_hold
         for language in LANGUAGES.values():
             hints = hosted.words.hints(view, names, language)
             assert len(hints) <= 2
-            assert hints or rules.name != "ruecks_raus", "each decision there has one"
+            explained = [*hints, *filter(None, [hosted.words.picture_hints(view, language)])]
+            needs_none = rules.name in {"chickwood_forest", "robin_of_locksley"} or view.phase in {"bail", "large_bail"}
+            assert explained or needs_none, "some decisions there need no hint"
             assert all(len(hint) <= LINE for hint in hints), hints
             assert hosted.words.hints(other, names, language) == hints
         state = rules.play(state, waiting[0], rng.choice(rules.legal_moves(state, waiting[0])), rng).state

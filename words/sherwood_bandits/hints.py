@@ -61,8 +61,6 @@ _SALE = mark("In brackets: the point, less what a token costs your sets.")
 _BAIL_PHASES: frozenset[Phase] = frozenset({"bail", "large_bail"})
 _WITHOUT_DRAWBRIDGE: frozenset[Phase] = _BAIL_PHASES | {"reward", "john"}
 """The phases whose panel tells about the drawbridge anyway, and the one in which nobody has rolled yet."""
-_WITHOUT_LESSON: frozenset[Phase] = frozenset({"robin"})
-"""The phases in which words are so many that the drawbridge is told only to whoever has dice there."""
 
 
 def picture_hints(view: View, language: Language) -> str:
@@ -88,7 +86,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
         return [*about, language.say(_SENTENCES)]
     if view.phase in _WITHOUT_DRAWBRIDGE:
         return about
-    if view.phase in _WITHOUT_LESSON and not _own_pips(view):
+    if view.phase == "robin" and not _own_pips(view):  # cards and buttons have words enough then
         return about
     return [*about, _drawbridge(view, language)]
 
