@@ -292,7 +292,7 @@ class GameWords:
         between = events[begins : events.index(second.events[0], begins)]
         if len(self.turns([first.events[-1], *between, second.events[0]])) > 1:
             return None
-        return Moment(kind, (*first.events, *between, *second.events))
+        return first._replace(kind=kind, events=(*first.events, *between, *second.events))
 
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None

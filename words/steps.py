@@ -88,8 +88,8 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
         beginning: an onlooker's view before the first move.
         moves: all moves, with what an onlooker saw after each.
     """
-    turns = words.turns([event for move in moves for event in move.events])
-    turn_of = [number for number, events in enumerate(turns, 1) for _ in events] or [1]
+    events = [event for move in moves for event in move.events]
+    turn_of = [number for number, turn in enumerate(words.turns(events), 1) for _ in turn] or [1]
     steps: list[ReplayStep] = []
     first, told = 0, 0
     for number, move in enumerate(moves, 1):
@@ -98,7 +98,8 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
             first = steps.pop().first
         elif words.is_told(move.events) and not taken_back:
             of = sorted({turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))})
-            moments = tuple(words.moments.found(move.events))
+            found = words.moments.found(move.events)
+            moments = tuple(words.moments.with_earlier(moment, events[:told]) for moment in found)
             steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=moments))
             first = number
         told += len(move.events)

@@ -89,6 +89,9 @@ class Moment(NamedTuple):
     unshown: tuple[Event, ...] = ()
     """The earlier events that no picture has shown to an onlooker yet, oldest first. They have changed how everybody
     stands, so the picture of the moment marks them as well."""
+    recalled: tuple[Event, ...] = ()
+    """Events of earlier moves, oldest first, that its picture shows once more because they led to it. The position
+    before the moment includes them already, and no words tell them again."""
 
     def end_in(self, events: Sequence[Event], first: int = 0) -> int:
         """Return the number of events up to and including the moment's last event.

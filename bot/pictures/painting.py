@@ -359,9 +359,8 @@ def _still(game: AnyGame, shot: Shot) -> Still:
 def _staging(game: AnyGame, staged: StagedMoment, *, animated: bool = False) -> Staging:
     """Encode what a picture of a moment shows."""
     before, _, moment = staged
-    return Staging(
-        moment.kind, game.encode(before), game.encode(moment.events), game.encode(moment.unshown), animated=animated
-    )
+    events, unshown, recalled = map(game.encode, (moment.events, moment.unshown, moment.recalled))
+    return Staging(moment.kind, game.encode(before), events, unshown, recalled, animated=animated)
 
 
 def names_of(table: Table) -> tuple[str, ...]:

@@ -53,6 +53,8 @@ class Staging(msgspec.Struct, frozen=True):
     """The events of the moment, as JSON of the game."""
     unshown: bytes
     """Earlier events of the move that no picture has shown, as JSON of the game."""
+    recalled: bytes
+    """Events of earlier moves that are shown once more, as JSON of the game."""
     animated: bool
     """Whether the picture may move."""
 
@@ -238,7 +240,7 @@ def _ordered_moment(order: Order) -> StagedMoment:
 
 
 def _staged(game: AnyGame, staging: Staging, after: Any) -> StagedMoment:
-    moment = Moment(staging.kind, *map(game.decode_events, (staging.events, staging.unshown)))
+    moment = Moment(staging.kind, *map(game.decode_events, (staging.events, staging.unshown, staging.recalled)))
     return StagedMoment(game.decode_view(staging.before), after, moment)
 
 

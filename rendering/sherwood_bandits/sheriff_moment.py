@@ -15,7 +15,6 @@ from games.sherwood_bandits.events import (
     DiceRaised,
     DieTakenOff,
     LeaderArrested,
-    LootDiscarded,
     PointLost,
     Rewarded,
 )
@@ -35,7 +34,7 @@ from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE
 from words.numbers import signed
 from words.sherwood_bandits.in_moment import own_events
-from words.sherwood_bandits.moments import SHERIFF, moment_title
+from words.sherwood_bandits.moments import SHERIFF, is_of_bail, moment_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,18 +107,36 @@ def draw_sheriff(stage: Stage) -> list[Frame]:
 
 def scenes(stage: Stage) -> list[BridgeScene]:
     """Return what happens on the drawbridge, frame by frame."""
-    columns = _columns_before(stage)
-    begun = (_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names))
-    rows = [_judged_before(stage, row) for row in begun]
+    rows = [_judged_before(stage, _begun(stage, band)) for band in range(len(stage.names))]
     title = moment_title(stage.moment, stage.language)
     last_turn = stage.before.turn == TURNS
     first = BridgeScene(title, tuple(rows), judged=False, last_turn=last_turn, awaited=stage.moment.kind == SHERIFF)
-    changed = first._replace(rows=tuple(_changed(stage, row) for row in rows))
+    changed = first._replace(rows=tuple(_changed(row, stage.moment.events) for row in rows))
     return [
         first,
         *([changed] if changed != first else []),
         *(_judging(stage, changed) if stage.moment.kind == SHERIFF else []),
     ]
+
+
+def _begun(stage: Stage, band: int) -> _Row:
+    """Return the row of a band with the dice that are there, and those that earlier moves of the turn have removed."""
+    recalled = stage.moment.recalled
+    there = map(_Die, _columns_before(stage)[band])
+    gone = [_Die(pips, "gone") for event in recalled for pips in _removed(event, band)]
+    return _Row(band, stage.names[band], (*there, *gone), _paid(recalled, band))
+
+
+def _removed(event: Event, band: int) -> tuple[int, ...]:
+    """Return the pips of each die of a band that an event removes from the drawbridge."""
+    if isinstance(event, BailPaid) and event.band == band:
+        return event.pips
+    return (event.pips,) if isinstance(event, DieTakenOff) and event.band == band else ()
+
+
+def _paid(events: Sequence[Event], band: int) -> tuple[Loot, ...]:
+    """Return the tokens of a band's bail."""
+    return next((event.loot for event in events if is_of_bail(event) and event.band == band), ())
 
 
 def _judged_before(stage: Stage, row: _Row) -> _Row:
@@ -135,22 +152,17 @@ def _columns_before(stage: Stage) -> Sequence[Sequence[int]]:
     return brought[0] if brought else stage.before.columns
 
 
-def _changed(stage: Stage, row: _Row) -> _Row:
-    """Return a row after everything that happened to its dice."""
-    dice, paid = list(row.dice), row.paid
-    for event in stage.moment.events:
-        if isinstance(event, DieTakenOff) and event.band == row.band:
-            _change(dice, event.pips, _Die(event.pips, "gone"))
-        elif isinstance(event, BailPaid) and event.band == row.band:
-            for pips in event.pips:
-                _change(dice, pips, _Die(pips, "gone"))
-        elif isinstance(event, DiceRaised):
+def _changed(row: _Row, events: Sequence[Event]) -> _Row:
+    """Return a row after everything that events did to its dice."""
+    dice = list(row.dice)
+    for event in events:
+        for pips in _removed(event, row.band):
+            _change(dice, pips, _Die(pips, "gone"))
+        if isinstance(event, DiceRaised):
             for band, pips in event.raised:
                 if band == row.band:
                     _change(dice, pips, _Die(clamped(pips + CHANGE), "raised"))
-        elif isinstance(event, LootDiscarded) and event.band == row.band and event.reason == "bail":
-            paid = event.loot
-    return row._replace(dice=tuple(dice), paid=paid)
+    return row._replace(dice=tuple(dice), paid=row.paid or _paid(events, row.band))
 
 
 def _change(dice: list[_Die], pips: int, new: _Die) -> None:

@@ -23,6 +23,7 @@ from games.sherwood_bandits.events import (
     DiceChanged,
     DiceRaised,
     DiceRolled,
+    DieTakenOff,
     FairRolled,
     LeaderArrested,
     LeaderRested,
@@ -354,6 +355,23 @@ def test_bail_that_waited_is_crossed_out_where_the_sheriff_judges_and_is_paid_fr
     assert [row.end for row in last.rows] == ["loot", "point", "point"]
     assert [len(tokens) for tokens in stage.panels(over=True).fresh] == [1, 0, 1], "a coin less, a token more"
     assert stage.points(over=True) == tuple(points + won for points, won in zip(before.points, (0, 1, 1), strict=True))
+
+
+def test_dice_that_left_in_moves_before_are_crossed_out_with_their_bail_from_the_first_picture_on() -> None:
+    state = structs.replace(table.turn(3), phase="bail", turn=2, columns=((6,), (3, 6), (4,)))
+    bail = LootDiscarded(0, (Loot.COIN, Loot.RUBY_RING), "bail"), BailPaid(0, (5, 6))
+    deeds = (LootDiscarded(1, (Loot.COIN,), "bail"), BailPaid(1, (6,)), Rewarded(1, "point"), TurnEnded(2, (0, 1, 0)))
+    moment = WORDS.moments.with_earlier(WORDS.moments.found(deeds)[0], [*bail, DieTakenOff(2, 2)])
+    before = GAME.view(state, None)
+    first, *_, last = sheriff_moment.scenes(
+        Stage(before, structs.replace(before, last=deeds), moment, NAMES[:3], ENGLISH)
+    )
+    there, gone = "there", "gone"
+    begun = [{(6, gone), (5, gone), (6, there)}, {(3, there), (6, there)}, {(4, there), (2, gone)}]
+    assert [{(one.pips, one.state) for one in row.dice} for row in first.rows] == begun
+    assert [row.total for row in first.rows] == [6, 9, 4]
+    assert [row.paid for row in first.rows] == [bail[0].loot, (), ()]
+    assert [row.total for row in last.rows] == [6, 3, 4]
 
 
 def test_who_was_arrested_in_a_move_before_is_judged_from_the_first_picture_on() -> None:

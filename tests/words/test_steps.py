@@ -37,6 +37,8 @@ from words.steps import (
 from words.telling import Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.hosted_game import HostedGame
     from games import Event, Outcome
     from words.steps import Shot
@@ -202,6 +204,20 @@ def test_a_moment_marks_what_an_earlier_move_has_brought_though_that_began_like_
     moves = [PastMove(events, lambda: "after") for events in ((one, earlier), (one, other))]
     _, first, second = shots(words, "before", moves, None)
     assert [shot.staged and shot.staged.moment.unshown for shot in (first, second)] == [(earlier,), ()]
+
+
+def test_moments_of_a_replay_recall_what_earlier_moves_have_brought_as_on_a_board() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    one, two, three = (NobleRevealed(number, Noble.GAIN_4) for number in (1, 2, 3))
+
+    def with_earlier(moment: Moment, earlier: Sequence[Event]) -> Moment:
+        return moment._replace(recalled=tuple(earlier))
+
+    watched = MomentWords(found=lambda events: [Moment("last", tuple(events[-1:]))], with_earlier=with_earlier)
+    words = replaced(hosted.words, moments=watched, is_told=bool)
+    moves = [PastMove(events, lambda: "after") for events in ((one, two), (three,))]
+    recalled = [moment.recalled for step in steps_of(words, "before", moves) for moment in step.moments]
+    assert recalled == [(), (one, two)]
 
 
 def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:

@@ -13,7 +13,7 @@ from words.sherwood_bandits.hints import hints, picture_hints
 from words.sherwood_bandits.in_moment import in_moment
 from words.sherwood_bandits.legend import absent_signs, signs
 from words.sherwood_bandits.lesson import LESSON
-from words.sherwood_bandits.moments import kind_of_both, moments, opening, with_judgement, with_rewards, with_roll
+from words.sherwood_bandits.moments import kind_of_both, moments, opening, with_earlier, with_judgement, with_roll
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -75,7 +75,7 @@ WORDS = GameWords(
         opening=opening,
         follow_up=with_judgement,
         kind_of_both=kind_of_both,
-        with_earlier=with_rewards,
+        with_earlier=with_earlier,
         with_waiting=with_roll,
         position=in_moment,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.events import (
@@ -153,17 +153,22 @@ def _sheriff(events: Sequence[Event]) -> list[Moment]:
     return []
 
 
-def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
-    """Return the Sheriff's judgement with the rewards that other bands chose in earlier moves; other moments unchanged.
+def with_earlier(moment: Moment, earlier: Sequence[Event]) -> Moment:
+    """Return a moment at the drawbridge with what earlier moves of its turn have brought there; others unchanged.
+
+    The Sheriff's judgement tells the rewards that other bands have chosen. Dice that have left the drawbridge, and the
+    bail for them, are shown once more, so that everybody sees what led to the sums.
 
     Args:
         moment: of any kind.
         earlier: the events of the moves before its own, oldest first.
     """
-    if moment.kind != SHERIFF or not earlier:
+    if moment.kind not in {BRIDGE, SHERIFF} or not earlier:
         return moment
-    rewards = [event for event in split_turns(earlier)[-1] if isinstance(event, Rewarded)]
-    return moment._replace(events=(*rewards, *moment.events))
+    turn = split_turns(earlier)[-1]
+    rewards = [event for event in turn if isinstance(event, Rewarded)] if moment.kind == SHERIFF else []
+    left = tuple(event for event in turn if isinstance(event, DieTakenOff | BailPaid) or is_of_bail(event))
+    return moment._replace(events=(*rewards, *moment.events), recalled=left)
 
 
 def with_judgement(moment: Moment, events: Sequence[Event]) -> Moment:
@@ -176,16 +181,21 @@ def with_judgement(moment: Moment, events: Sequence[Event]) -> Moment:
         events: of the next move.
     """
     late = [event for event in events if isinstance(event, _SHERIFF)]
-    if not late or not _is_of_bail(moment) or any(isinstance(event, GameEnded) for event in events):
+    if not late or not _begins_with_bail(moment) or any(isinstance(event, GameEnded) for event in events):
         return moment
     (longer,) = _sheriff((*moment.events, *late))
-    return longer
+    return longer._replace(recalled=moment.recalled)
 
 
-def _is_of_bail(moment: Moment) -> bool:
+def _begins_with_bail(moment: Moment) -> bool:
     """Tell whether a moment begins with a band that pays or declines bail; the rest of it is on the drawbridge."""
     first = moment.events[0]
-    return isinstance(first, BailDeclined) or (isinstance(first, LootDiscarded) and first.reason == "bail")
+    return isinstance(first, BailDeclined) or is_of_bail(first)
+
+
+def is_of_bail(event: Event) -> TypeGuard[LootDiscarded]:
+    """Tell whether a band gives up loot as bail."""
+    return isinstance(event, LootDiscarded) and event.reason == "bail"
 
 
 def with_roll(waiting: Moment, moment: Moment) -> Moment | None:

@@ -25,13 +25,16 @@ from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Patience, Worker, python_module
 from bot.serving import PICTURES as PICTURES_MODULE
 from games import GAMES
+from games.sherwood_bandits.box import Loot
+from games.sherwood_bandits.events import BailPaid, LootDiscarded, Rewarded
 from rendering import PICTURES
 from tests.bot.processes.misbehaving_pictures import Sketch, Sketches
 from tests.bot.processes.system import linux, posix
 from tests.bot.store.samples import GAME, lobby, playing
 from tests.bot.watch import Watch
+from tests.games.sherwood_bandits import table as bandits
 from words.highlights import Highlights
-from words.telling import Moment
+from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -125,6 +128,22 @@ async def test_the_first_choice_and_the_pointed_spots_are_sent_with_a_hand() -> 
     assert len({drawn.data, pointed.data, without.data}) == 3
 
 
+async def test_a_moment_is_sent_with_what_no_picture_has_shown_and_what_it_recalls() -> None:
+    game, pictures = GAMES["sherwood_bandits"], PICTURES["sherwood_bandits"]
+    loot = ((), (Loot.COIN,), ())
+    state = replace(bandits.turn(3), phase="bail", turn=2, columns=((6,), (3, 6), (4,)), fresh=loot)
+    table = replace(playing(), game=game.name, state=state, seats=playing().seats[:3])
+    names, view = tuple(seat.name for seat in table.seats), game.view(state, None)
+    (paid,) = pictures.words.moments.found((LootDiscarded(1, (Loot.COIN,), "bail"), BailPaid(1, (6,))))
+    recalling = paid._replace(unshown=(Rewarded(2, "point"),), recalled=(BailPaid(0, (5,)),))
+    async with painting(painting_process(PICTURES_MODULE)) as painter:
+        drawn = await painter.moment(hosted(pictures), Happening(table, table, recalling), ENGLISH, may_move=False)
+    once_more = [recalling, recalling._replace(recalled=()), recalling._replace(unshown=())]
+    here = [pictures.moment(StagedMoment(view, view, each), names, ENGLISH, animated=False).data for each in once_more]
+    assert drawn.data == here[0]
+    assert len(set(here)) == 3
+
+
 def staged(*, animated: bool) -> painting_worker.Order:
     """Return the order for the picture of the first moment of a game."""
     state, rng = playing().state, Random(1)
@@ -136,7 +155,8 @@ def staged(*, animated: bool) -> painting_worker.Order:
             break
         state = step.state
     before, view = (GAME.encode(GAME.view(each, None)) for each in (state, step.state))
-    staging = painting_worker.Staging(moments[0].kind, before, GAME.encode(moments[0].events), b"[]", animated)
+    events = GAME.encode(moments[0].events)
+    staging = painting_worker.Staging(moments[0].kind, before, events, b"[]", b"[]", animated)
     names = tuple(seat.name for seat in playing().seats)
     return painting_worker.Order("moment", GAME.name, view, names, "en", moment=staging)
 

@@ -18,6 +18,7 @@ from games.sherwood_bandits.events import (
     DiceChanged,
     DiceRaised,
     DiceRolled,
+    DieTakenOff,
     FairRolled,
     GameEnded,
     LeaderArrested,
@@ -217,6 +218,20 @@ def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> No
     assert MOMENTS.with_earlier(last, earlier) == Moment(SHERIFF, (Rewarded(0, "loot"), *last.events))
     assert MOMENTS.with_earlier(last, []) == last
     assert MOMENTS.with_earlier(Moment(AMBUSH, (BEATEN,)), earlier) == Moment(AMBUSH, (BEATEN,)), "of no other moment"
+
+
+def test_moments_at_the_drawbridge_recall_the_dice_that_have_left_it_in_the_turn() -> None:
+    old, bail = BailPaid(0, (1,)), (LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,)))
+    taken, sold = DieTakenOff(1, 3), LootDiscarded(1, (Loot.COIN,), "market")
+    earlier = [old, TurnBegan(2, 0, ()), sold, taken, *bail]
+    paid = Moment(BRIDGE, (LootDiscarded(1, (), "bail"), BailPaid(1, (2,))))
+    assert MOMENTS.with_earlier(paid, earlier) == paid._replace(recalled=(taken, *bail))
+    recalling = MOMENTS.with_earlier(paid, earlier)
+    (judged,) = MOMENTS.found((*paid.events, LeaderArrested(2, 12)))
+    assert MOMENTS.follow_up(recalling, (LeaderArrested(2, 12),)) == judged._replace(recalled=(taken, *bail))
+    both = WORDS.both(recalling, recalling._replace(recalled=()), (*paid.events, *paid.events))
+    assert both is not None
+    assert both.recalled == (taken, *bail)
 
 
 def test_bail_that_waits_to_be_shown_is_shown_with_the_judgement_that_follows() -> None:
