@@ -9,7 +9,7 @@ from bot.pages.people import names_in_text
 from bot.tables.outcomes import outcome_of
 from bot.tables.replay import DamagedLogError, set_up
 from words.game_log import past_turns, race_of
-from words.race import RaceTurn, story
+from words.story import story
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.tables.keeper import Tables
     from words.language import Language
+    from words.race import RaceTurn
 
 KEPT_STORIES = 200
 """So many stories are kept for those who look at how a game ended after its finale was written, or beside it."""
