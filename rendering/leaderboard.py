@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rendering import text
 from rendering.ground import Background, kept_tile
-from rendering.pieces import panel_sheet, star, stripe
+from rendering.pieces import BAR_HEIGHT, panel_sheet, progress_bar, star, stripe
 from rendering.roles import Role
 from rendering.scenery import Moon, forest
 from rendering.sprites import place, place_centred
@@ -34,11 +34,13 @@ _NAME: Final = 152
 _NAME_ROOM: Final = 440
 _RATING_END: Final = 720
 _SPREAD: Final = 732
+_BAR: Final = (608, 132)
+"""The left end and the length of a bar that shows how sure a rating is."""
 _RESULTS_END: Final = _WIDTH - 36
 
 
 def draw_leaderboard(board: Leaderboard, language: Language) -> Image.Image:
-    """Draw a page of a leaderboard."""
+    """Draw a page of a leaderboard; whoever has no place yet has a bar that shows how sure their rating is."""
     lines = board.all_lines
     background = _background(next(size for size in _SIZES if len(lines) <= size))
     image = background.fresh()
@@ -48,7 +50,8 @@ def draw_leaderboard(board: Leaderboard, language: Language) -> Image.Image:
     for row, line in enumerate(lines):
         name = text.printable(line.name, language.say("Somebody"))
         top = _TOP + _HEADS + row * _ROW
-        background.lay(image, (MARGIN + 8, top, WIDTH - MARGIN - 8, top + _ROW), _line_tile, line, name)
+        progress = "" if line.strength.is_sure else language.say("{percent}%", percent=line.strength.percent)
+        background.lay(image, (MARGIN + 8, top, WIDTH - MARGIN - 8, top + _ROW), _line_tile, line, name, progress)
     return image
 
 
@@ -78,18 +81,24 @@ def _heads_tile(image: Image.Image, rating: str, results: str) -> None:
 
 
 @kept_tile
-def _line_tile(image: Image.Image, line: LeaderboardLine, name: str) -> None:
+def _line_tile(image: Image.Image, line: LeaderboardLine, name: str, progress: str) -> None:
     middle = _ROW // 2
     if line.is_reader:
         place(image, stripe(image.width - 12, _ROW - 8), (6, 4), Role.SCENERY)
     number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
-    text.write(image, (_PLACE_END, middle), str(line.place), number, text.Room(_PLACE_END - 4))
+    if line.place is not None:
+        text.write(image, (_PLACE_END, middle), str(line.place), number, text.Room(_PLACE_END - 4))
     if line.place == 1:
         place_centred(image, star(48), (_STAR, middle))
     face = text.Face.HEAVY if line.is_reader else text.Face.STRONG
     text.write(image, (_NAME, middle), name, text.Style(36, INK, face, smallest=BODY), text.Room(_NAME_ROOM))
-    text.write(image, (_RATING_END, middle), str(line.strength.rating), number)
-    spread = text.Style(BODY, INK_SOFT, text.Face.STRONG)
-    text.write(image, (_SPREAD, middle), f"± {line.strength.deviation}", spread)
+    beside = text.Style(BODY, INK_SOFT, text.Face.STRONG)
+    if progress:
+        left, length = _BAR
+        progress_bar(image, (left, middle - BAR_HEIGHT // 2), length, line.strength.percent)
+        text.write(image, (left + length + 16, middle), progress, beside)
+    else:
+        text.write(image, (_RATING_END, middle), str(line.strength.rating), number)
+        text.write(image, (_SPREAD, middle), f"± {line.strength.deviation}", beside)
     results = text.Style(34, INK, text.Face.STRONG, align="right", smallest=BODY)
     text.write(image, (_RESULTS_END, middle), f"{line.wins} / {line.games}", results, text.Room(230))

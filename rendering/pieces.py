@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from PIL import Image
 
 from rendering.canvas import Canvas, ring
 from rendering.emblems import emblem
@@ -21,14 +23,12 @@ from rendering.theme import (
     LOSS,
     OUTLINE,
     PARCHMENT,
+    PARCHMENT_EDGE,
     RADIUS,
     SEATS,
     STONE,
     Colour,
 )
-
-if TYPE_CHECKING:
-    from PIL import Image
 
 _SHADOW = 6
 """How far the shadow of a paper cut-out falls, in pixels; its edge is hard."""
@@ -313,3 +313,25 @@ def heap(image: Image.Image, foot: tuple[float, float], count: int, shape: Heap)
     size = shape.size
     for x, row in reversed(shape.places(count)):
         place(image, jewel(size, row), (foot[0] + x - size / 2, foot[1] - size - row * lift(size)), Role.SCENERY)
+
+
+BAR_HEIGHT: Final = 24
+
+
+def progress_bar(image: Image.Image, at: tuple[int, int], width: int, percent: int) -> None:
+    """Draw a bar that shows how much of something is done.
+
+    Args:
+        image: the picture to draw on.
+        at: the bar's upper left corner.
+        width: of the whole bar, in pixels; it is `BAR_HEIGHT` high.
+        percent: how much is done, from 0 to 100.
+    """
+    size, round_ = (width, BAR_HEIGHT), BAR_HEIGHT // 2
+    place(image, plate(size, round_, PARCHMENT_EDGE), at, Role.SCENERY)
+    # Cut off a full bar: a short one drawn as such would be only rounded corners, alike for all low values.
+    filled = round(width * percent / 100)
+    if filled:
+        whole = Image.new("RGBA", size)
+        place(whole, plate(size, round_, GAIN), (0, 0))
+        place(image, whole.crop((0, 0, filled, BAR_HEIGHT)), at, Role.SCENERY)

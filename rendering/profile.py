@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PIL import Image
-
 from rendering import text
 from rendering.badges import badge_emblem
 from rendering.canvas import Canvas
 from rendering.ground import Background, kept_tile
-from rendering.pieces import panel_sheet, star
+from rendering.pieces import BAR_HEIGHT, panel_sheet, progress_bar, star
 from rendering.roles import Role
 from rendering.scenery import Moon, forest
-from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, GAIN, GAP, INK, INK_SOFT, LARGE, MARGIN, PARCHMENT_EDGE, WIDTH
 from words.numbers import plain
+from words.standing import bars_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PIL import Image
 
     from rendering.scenery import Box
     from words.language import Language
@@ -103,7 +103,7 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     background.lay(image, _within(_TOTALS), _totals_tile, _totals(profile, language), _heads(profile, language))
     lines = tuple(_record_words(record, language) for record in profile.records[:_MOST_RECORDS])
     strengths = tuple(record.strength for record in profile.records[:_MOST_RECORDS])
-    hint = language.say("A bar shows how sure a rating is; at 100% it is shown.") if _are_unsure(profile) else ""
+    hint = bars_words(language) if _are_unsure(profile) else ""
     background.lay(image, _within(layout.records), _records_tile, lines, strengths, hint)
     if layout.chart is not None:
         background.lay(image, _within(layout.chart), _curve_tile, _curve_titles(profile, language), profile.curve)
@@ -215,14 +215,7 @@ def _draw_strength(image: Image.Image, strength: Strength, progress: str, middle
         spread = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
         text.write(image, (right, middle), f"± {strength.deviation}", spread)
         return
-    bar = (right - 80 - _BAR, middle - 12)
-    place(image, plate((_BAR, 24), 12, PARCHMENT_EDGE), bar, Role.SCENERY)
-    # Cut off a full bar: a short one drawn as such would be only rounded corners, alike from 1 to 23 %.
-    filled = round(_BAR * strength.percent / 100)
-    if filled:
-        whole = Image.new("RGBA", (_BAR, 24))
-        place(whole, plate((_BAR, 24), 12, GAIN), (0, 0))
-        place(image, whole.crop((0, 0, filled, 24)), bar, Role.SCENERY)
+    progress_bar(image, (right - 80 - _BAR, middle - BAR_HEIGHT // 2), _BAR, strength.percent)
     style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
     text.write(image, (right, middle), progress, style)
 

@@ -38,6 +38,7 @@ def standings(all_pictures: Mapping[str, GamePictures], language: Language) -> I
         yield f"race-{seats}", draw.race(race, race[-1].standings.ahead, NAMES[:seats], language)
     titles = [pictures.words.title for pictures in all_pictures.values()]
     own = LeaderboardLine(112, "Robin", _SURE, 4, 1, is_reader=True)
+    yield "leaderboard-new", draw.standing(_new_leaderboard(titles[0]), language)
     yield "leaderboard-few", draw.standing(_leaderboard(titles[0], 3, None), language)
     yield "leaderboard-many", draw.standing(_leaderboard(titles[1], 10, own), language)
     new = Profile("Marian", 1, 0, 0, None, (GameRecord(titles[0], 1, 0, None, None),))
@@ -57,6 +58,17 @@ def _leaderboard(title: str, count: int, own: LeaderboardLine | None) -> Leaderb
         for place in range(1, count + 1)
     )
     return Leaderboard(title, "2026", lines, own)
+
+
+def _new_leaderboard(title: str) -> Leaderboard:
+    """Return a leaderboard on which one member has a place, and others will have one soon."""
+    lines = (
+        LeaderboardLine(1, NAMES[0], _SURE, 31, 14, is_reader=False),
+        LeaderboardLine(None, NAMES[1], _NEARLY, 17, 9, is_reader=True),
+        LeaderboardLine(None, NAMES[2], _NEARLY, 16, 3, is_reader=False),
+        LeaderboardLine(None, NAMES[3], _NEW, 1, 0, is_reader=False),
+    )
+    return Leaderboard(title, "2026", lines)
 
 
 def _profile(titles: list[str], badges: tuple[ShownBadge, ...]) -> Profile:

@@ -34,7 +34,8 @@ class Strength(msgspec.Struct, frozen=True):
 class LeaderboardLine(msgspec.Struct, frozen=True):
     """One member on a leaderboard."""
 
-    place: int
+    place: int | None
+    """None until the rating is sure."""
     name: str
     strength: Strength
     games: int
@@ -114,6 +115,11 @@ def strength_words(strength: Strength, language: Language) -> str:
     )
 
 
+def bars_words(language: Language) -> str:
+    """Explain the bars in pictures of ratings that are not sure yet."""
+    return language.say("A bar shows how sure a rating is; at 100% it is shown.")
+
+
 def leaderboard_facts(board: Leaderboard, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell a leaderboard, a line for each member.
 
@@ -127,16 +133,16 @@ def leaderboard_facts(board: Leaderboard, names: Sequence[str], language: Langua
 
 
 def _line(line: LeaderboardLine, name: str, language: Language) -> str:
-    return language.say_plural(
-        "{place}. {name}: {rating}; one game, {wins} won.",
-        "{place}. {name}: {rating}, {wins} of {games} games won.",
+    told = language.say_plural(
+        "{name}: {rating}; one game, {wins} won.",
+        "{name}: {rating}, {wins} of {games} games won.",
         line.games,
-        place=line.place,
         name=name,
         rating=strength_words(line.strength, language),
         wins=language.number(line.wins),
         games=language.number(line.games),
     )
+    return told if line.place is None else language.say("{place}. {told}", place=line.place, told=told)
 
 
 def profile_facts(profile: Profile, names: Sequence[str], language: Language) -> list[Fact]:

@@ -10,10 +10,11 @@ from bot.digits import whole_number
 from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.press import LARGEST_NUMBER, custom_id
-from bot.pages.ratings import coming_lines, numbers_button, progress, strength_of
+from bot.pages.ratings import numbers_button, strength_of
 from bot.players.periods import TIME_NAMES, Time
+from bot.store.profiles import Coming, Placed
 from games import GAMES
-from words.standing import Leaderboard, LeaderboardLine, leaderboard_facts, strength_words
+from words.standing import Leaderboard, LeaderboardLine, bars_words, leaderboard_facts, strength_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.model.rating import Rating
     from bot.pages.parts import Page, Row
-    from bot.store.profiles import Placed, Standing
+    from bot.store.profiles import Standing
     from words.language import Language
 
 LEADERBOARD = "leaderboard"
@@ -78,21 +79,25 @@ class Ranking(NamedTuple):
 
 
 def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Leaderboard:
-    """Return a part of a leaderboard in the form in which it is shown to a reader."""
+    """Return a part of a leaderboard in the form in which it is shown to a reader.
+
+    Below the last place, there is room for members who will have one soon.
+    """
     standing = ranking.standing
 
-    def line(placed: Placed) -> LeaderboardLine:
+    def line(member: Placed | Coming) -> LeaderboardLine:
         return LeaderboardLine(
-            placed.place,
-            _name(ranking, placed.user_id, language),
-            strength_of(placed.rating),
-            placed.games,
-            placed.wins,
-            placed.user_id == reader_id,
+            member.place if isinstance(member, Placed) else None,
+            _name(ranking, member.user_id, language),
+            strength_of(member.rating),
+            member.games,
+            member.wins,
+            member.user_id == reader_id,
         )
 
     own = None if standing.own is None or standing.own in standing.shown else line(standing.own)
-    lines = tuple(line(placed) for placed in standing.shown)
+    below = standing.coming[: LINES_PER_PAGE - len(standing.shown)]
+    lines = (*map(line, standing.shown), *map(line, below))
     return Leaderboard(ranking.title, language.say(TIME_NAMES[ranking.section.time]), lines, own)
 
 
@@ -116,17 +121,18 @@ def leaderboard_page(
     section = ranking.section
     names = [in_text(line.name) for line in board.all_lines]
     told = [fact.text for fact in leaderboard_facts(board, names, language)]
-    nobody = language.say("Nobody has a sure rating yet. Play on!")
+    nobody = language.say("Nobody has finished a rated game in this time. Play one!")
     told_as = language.say("As a picture") if section.in_words else language.say("In words")
     other_way = _button_to(section._replace(in_words=not section.in_words), "words", told_as)
-    has_other_way = ranking.likes_pictures and ranking.standing.members > 0
+    has_other_way = ranking.likes_pictures and bool(board.lines)
+    has_bars = drawn is not None and any(line.place is None for line in board.lines)
     shown, files = parts.picture_or_words(drawn, told or [nobody], f"leaderboard-{section.game}")
     return parts.page(
         parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
         shown,
         parts.text(
             _own_place_line(ranking, language),
-            *_coming(ranking, language),
+            f"-# {bars_words(language)}" if has_bars else "",
             _progress_line(ranking, language),
         ),
         _games_menu(section, hosted_games, language),
@@ -167,16 +173,6 @@ def _own_place_line(ranking: Ranking, language: Language) -> str:
         own.games_left,
         progress=told,
     )
-
-
-def _coming(ranking: Ranking, language: Language) -> list[str]:
-    """List the members who will have a place soon, with the games that they have won so far."""
-    members = []
-    for member in ranking.standing.coming:
-        so_far = progress(in_text(_name(ranking, member.user_id, language)), member.rating, language)
-        won = language.say("{member} (won {wins} of {games})", member=so_far, wins=member.wins, games=member.games)
-        members.append(won)
-    return coming_lines(members, language)
 
 
 def _name(ranking: Ranking, user_id: int, language: Language) -> str:

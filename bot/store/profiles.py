@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 RECENT_GAMES = 1_000
 """How many of a member's latest games are read to find out with whom they play."""
 MOST_RIVALS = 3
-MOST_COMING = 5
 MOST_POINTS = 200
 """How many of the latest changes the curve of a rating shows."""
 
@@ -182,7 +181,7 @@ class Standing(NamedTuple):
     members: int
     """How many have a place."""
     coming: tuple[Coming, ...] = ()
-    """Members whose rating is not sure yet, the surest first: `MOST_COMING` at most, and only with the first places."""
+    """Members whose rating is not sure yet, the surest first, as many as places at most; only with the first places."""
 
 
 class ProfileRecords(Records):
@@ -248,7 +247,7 @@ class ProfileRecords(Records):
             asker_id=asker_id,
             first=first,
             most=most,
-            most_coming=0 if first else MOST_COMING,
+            most_coming=0 if first else most,
         )
         placed = {
             row["line"]: Placed(row["user_id"], row["place"], _rating(row), row["games"], row["wins"] or 0)

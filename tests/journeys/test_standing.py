@@ -49,7 +49,7 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     empty = await john.command(oak, "leaderboard")
-    assert "Nobody has a sure rating yet" in empty.text
+    assert "Nobody has finished a rated game in this time" in empty.text
     assert "0% of the way to a rating; about 24 more rated games with one other member" in empty.text
     assert not empty.images
     assert "In words" not in [button.label for button in empty.buttons]
@@ -71,17 +71,36 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     assert (await john.press(told, "As a picture")).images
 
 
-async def test_a_new_leaderboard_tells_how_far_each_member_is_on_the_way_to_it(harness: Harness) -> None:
+async def test_a_new_leaderboard_shows_how_far_each_member_is_on_the_way_to_a_place(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     await past(harness, harness.channel(), marian, will, days=2)
     await past(harness, harness.channel(), marian, john, days=1)
-    shown = await john.command(oak, "leaderboard")
-    assert "Nobody has a sure rating yet" in shown.text
-    told = r"\(shown at 100%\): Marian \d+% \(won 2 of 2\), Little John \d+% \(won 0 of 1\), Will \d+% \(won 0 of 1\)$"
-    assert re.search(told, shown.text, re.MULTILINE), "who has won is told from the first game on"
+    shown = await will.command(oak, "leaderboard")
+    assert shown.images, "there is a picture from the first game on"
+    assert "A bar shows how sure a rating is; at 100% it is shown." in shown.text
+    told = await will.press(shown, "In words")
+    assert "A bar" not in told.text
+    way = r"\d+% of the way to a rating"
+    lines = (
+        rf"^Marian: {way}, 2 of 2 games won\.\nLittle John: {way}; one game, 0 won\.\nWill: {way}; one game, 0 won\.$"
+    )
+    assert re.search(lines, told.text, re.MULTILINE), "whoever has played more is nearer"
     await harness.bot.members.change(will.id, is_hidden=True)
-    assert "Will" not in (await john.command(oak, "leaderboard")).text
+    hidden = await john.press(await john.command(oak, "leaderboard"), "In words")
+    assert "Marian" in hidden.text
+    assert "Will" not in hidden.text
+
+
+async def test_members_without_a_place_stand_below_those_with_one(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john, much = harness.members("Marian", "Will", "Little John", "Much")
+    await past_season(harness, marian, will, john)
+    await past(harness, harness.channel(), much, marian, days=1)
+    told = await john.press(await john.command(oak, "leaderboard"), "In words")
+    assert re.search(
+        r"^3\. Little John: .*\nMuch: \d+% of the way to a rating; one game, 1 won\.$", told.text, re.MULTILINE
+    )
 
 
 async def test_a_leaderboard_goes_by_game_and_by_time(harness: Harness) -> None:
@@ -93,7 +112,7 @@ async def test_a_leaderboard_goes_by_game_and_by_time(harness: Harness) -> None:
     assert "All time" in (await marian.press(shown, "All time")).text
     (menu,) = shown.selects
     other = next(option.value for option in menu.options if option.value != "ruecks_raus")
-    assert "Nobody has a sure rating yet" in (await marian.select(shown, other)).text
+    assert "Nobody has finished a rated game in this time" in (await marian.select(shown, other)).text
 
 
 async def test_a_leaderboard_opens_with_the_game_that_was_played_last(harness: Harness) -> None:

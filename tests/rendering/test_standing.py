@@ -16,7 +16,7 @@ from rendering.theme import GAIN
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
 from tests.rendering.sizes.findings import findings
-from tests.rendering.sizes.recorder import recording
+from tests.rendering.sizes.recorder import marks, recording
 from words.badges import CAREER_BADGES, ShownBadge
 from words.facts import MAX_ALT_TEXT
 from words.icons import SEAT_ICONS
@@ -62,7 +62,18 @@ def profile(name: str = "Marian", games: int = 4) -> Profile:
 
 
 NEW = Profile("Marian", 1, 0, 0, None, (GameRecord("Robin of Locksley", 1, 0, None, None),))
+NEW_LEADERBOARD = Leaderboard(
+    "Robin of Locksley",
+    "this month",
+    (
+        LeaderboardLine(1, NAMES[0], SURE, 31, 14, is_reader=False),
+        LeaderboardLine(None, NAMES[1], Strength(99, 1400, 130), 9_999, 9_999, is_reader=True),
+        LeaderboardLine(None, NAMES[2], Strength(1, 1100, 240), 1, 0, is_reader=False),
+        LeaderboardLine(None, NAMES[3], Strength(0, 980, 240), 1, 0, is_reader=False),
+    ),
+)
 STANDINGS = [
+    NEW_LEADERBOARD,
     *(leaderboard(count) for count in (1, 5, 6, 10)),
     leaderboard(10, apart=True),
     *(profile(games=games) for games in (1, 4, 5)),
@@ -84,7 +95,7 @@ def test_a_profile_is_drawn_whatever_its_member_is_called(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_standings_are_drawn_for_a_phone(language: Language) -> None:
-    for board in (leaderboard(3), leaderboard(10, apart=True)):
+    for board in (leaderboard(3), leaderboard(10, apart=True), NEW_LEADERBOARD):
         with recording():
             assert findings(draw_leaderboard(board, language)) == []
     for shown in (profile(), NEW):
@@ -96,6 +107,13 @@ def test_every_language_says_it_in_its_own_words() -> None:
     for standing in (leaderboard(3), profile()):
         told = [PICTURES.standing(standing, language) for language in LANGUAGES.values()]
         assert len({picture.data for picture in told}) == len({picture.alt for picture in told}) == len(LANGUAGES)
+
+
+def test_a_rating_that_is_not_sure_is_no_number_on_a_leaderboard() -> None:
+    with recording():
+        written = {str(mark.name) for mark in marks(draw_leaderboard(NEW_LEADERBOARD, ENGLISH))}
+    assert {"1412", "99%", "1%", "0%"} <= written
+    assert not written & {"1400", "1100", "980"}
 
 
 def test_ones_own_line_is_told_apart() -> None:
