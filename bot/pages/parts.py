@@ -33,8 +33,8 @@ ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")
 CLAUSE = re.compile(r"\s*[,;]\s+")
 """What separates the first clause of a label from the second, in every language."""
 ALT_LENGTH = 1024
-MOST_IN_GALLERY = 10
-"""How many pictures Discord shows side by side at most (docs: Component Reference, Media Gallery)."""
+MOST_FILES = 10
+"""How many files a message holds at most (docs: Uploading Files)."""
 DIGEST_LENGTH = 12
 """Characters of the digest in a picture's file name, which differs between versions of the picture."""
 
@@ -196,15 +196,15 @@ def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.Fi
     return ui.MediaGallery(discord.MediaGalleryItem(file)), file
 
 
-def side_by_side(drawn: Sequence[Picture], name: str) -> tuple[ui.MediaGallery[Any] | None, list[discord.File]]:
-    """Return at most ten pictures as one, with the files to send along: several are smaller, and a click enlarges each.
+def one_below_the_other(drawn: Sequence[Picture], name: str) -> tuple[list[Item], list[discord.File]]:
+    """Return pictures in full width, at most `MOST_FILES` of them, with the files to send along.
 
     Args:
         drawn: the pictures; without any, there is nothing to show.
         name: the beginning of the files' names; see `picture`.
     """
-    files = [_file(each, f"{name}-{number}") for number, each in enumerate(drawn[:MOST_IN_GALLERY], 1)]
-    return (ui.MediaGallery(*map(discord.MediaGalleryItem, files)) if files else None), files
+    files = [_file(each, f"{name}-{number}") for number, each in enumerate(drawn[:MOST_FILES], 1)]
+    return [ui.MediaGallery(discord.MediaGalleryItem(file)) for file in files], files
 
 
 def _file(drawn: Picture, name: str) -> discord.File:

@@ -84,8 +84,8 @@ def replay_page(
 ) -> Page:
     """Show one position of a game, what led to it, and buttons and menus to others.
 
-    Pictures come last, and several side by side: the buttons above them stay where they are from step to step, and on a
-    desktop both are in sight, with the last lines of what happened.
+    Pictures come last, so that the buttons above them stay where they are from step to step. Several are below each
+    other, since they would be too small side by side.
 
     Args:
         table: as it is now.
@@ -100,7 +100,7 @@ def replay_page(
     counted = _count_line(spot.position, len(steps), language)
     lines = _fitting_lines(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"**{where}**", counted, *lines)
-    gallery, files = parts.side_by_side(shown.drawn, f"replay-{table.id}")
+    galleries, files = parts.one_below_the_other(shown.drawn, f"replay-{table.id}")
     film = parts.button(language.say("As a moving picture"), custom_id(table, verbs.FILM))
     is_over = table.phase != "playing"
     return parts.page(
@@ -111,7 +111,7 @@ def replay_page(
         parts.text(shown.words) if shown.words else None,
         told,
         *parts.rows(_step_buttons(table, len(steps), spot, language)),
-        gallery,
+        *galleries,
         files=files,
     )
 
