@@ -114,7 +114,7 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
             heading, lines = language.say("-# The turn before the last:"), next(filter(None, earlier), [])
     else:
         before, turn = _around_last_move(turns, table.recent)
-        heading, lines = language.say("-# What the last move brought:"), told(turn, told(before))
+        heading, lines = language.say("-# How it ended:"), told(turn, told(before))
     return [heading, *lines] if lines else []
 
 

@@ -81,7 +81,7 @@ class Ranking(NamedTuple):
 def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Leaderboard:
     """Return a part of a leaderboard in the form in which it is shown to a reader.
 
-    Below the last place, there is room for members who will have one soon.
+    Below the last place, there is room for members who will have one soon: of these the surest, by their victories.
     """
     standing = ranking.standing
 
@@ -96,7 +96,7 @@ def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Lead
         )
 
     own = None if standing.own is None or standing.own in standing.shown else line(standing.own)
-    below = standing.coming[: LINES_PER_PAGE - len(standing.shown)]
+    below = sorted(standing.coming[: LINES_PER_PAGE - len(standing.shown)], key=lambda each: (-each.wins, each.games))
     lines = (*map(line, standing.shown), *map(line, below))
     return Leaderboard(ranking.title, language.say(TIME_NAMES[ranking.section.time]), lines, own)
 

@@ -1,4 +1,4 @@
-"""The log of a game, in pages of turns, the latest first."""
+"""The log of a game, in pages of turns: the latest first while it goes on, and in order once it is over."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 
 from bot.markdown import in_text
+from bot.model.table import OPEN_PHASES
 from bot.pages import parts, verbs
 from bot.pages.audit_entries import told_to_players
 from bot.pages.finishers import finisher_lines
@@ -63,7 +64,9 @@ class _Piece(NamedTuple):
 
 
 def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened: Opened, language: Language) -> Page:
-    """Show one page of a log, the latest turn at the top.
+    """Show one page of a log.
+
+    While a game goes on, the latest turn is at the top; one that is over can be read through from its beginning.
 
     Args:
         table: whose log it is.
@@ -82,18 +85,14 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
     last = len(pages) - 1
     number = opened.number if 0 <= opened.number < last else last
     head = [
-        language.say(
-            "**{title}: page {page} of {pages}, the latest first**",
-            title=hosted.words.title,
-            page=last - number + 1,
-            pages=last + 1,
-        ),
+        _title(table, hosted, number, last + 1, language),
         *_end_lines(table, hosted, opened.reason, language),
         annulled_line(table, language),
         _taken_over_line(table, language),
         *_finished_by_computer(table, language),
     ]
-    told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing_line(table, language))
+    shown = reversed(pages[number]) if _is_latest_first(table) else pages[number]
+    told = parts.text("\n\n".join(piece.text for piece in shown) or _nothing_line(table, language))
     room = parts.TEXT_LENGTH - parts.text_length(parts.text(*head), told)
     return parts.page(
         parts.text(*head, *_moderation_lines(opened.changes_of_course, room, language)),
@@ -101,6 +100,19 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
         *_page_controls(table, turns, pages, number, language),
         *_rows_below(table, opened, language),
     )
+
+
+def _is_latest_first(table: Table) -> bool:
+    """Tell whether the log begins with the latest turn."""
+    return table.phase in OPEN_PHASES
+
+
+def _title(table: Table, hosted: HostedGame, number: int, pages: int, language: Language) -> str:
+    """Say which page of how many is shown, counted in the order in which they are read."""
+    values = {"title": hosted.words.title, "pages": pages}
+    if _is_latest_first(table):
+        return language.say("**{title}: page {page} of {pages}, the latest first**", page=pages - number, **values)
+    return language.say("**{title}: page {page} of {pages}**", page=number + 1, **values)
 
 
 def _rows_below(table: Table, opened: Opened, language: Language) -> list[Row]:
@@ -168,17 +180,15 @@ def _page_controls(
     last = len(pages) - 1
     if not last:
         return []
-    return [
-        *parts.rows(
-            [
-                parts.button(language.say("Latest"), _press_id(table, last, "latest"), is_off=number == last),
-                parts.button(language.say("Later"), _press_id(table, number + 1, "later"), is_off=number == last),
-                parts.button(language.say("Earlier"), _press_id(table, number - 1, "earlier"), is_off=number == 0),
-                parts.button(language.say("From the beginning"), _press_id(table, 0, "first"), is_off=number == 0),
-            ]
-        ),
-        _turns_menu(table, turns, pages, number, language),
+    buttons = [
+        parts.button(language.say("Latest"), _press_id(table, last, "latest"), is_off=number == last),
+        parts.button(language.say("Later"), _press_id(table, number + 1, "later"), is_off=number == last),
+        parts.button(language.say("Earlier"), _press_id(table, number - 1, "earlier"), is_off=number == 0),
+        parts.button(language.say("From the beginning"), _press_id(table, 0, "first"), is_off=number == 0),
     ]
+    if not _is_latest_first(table):
+        buttons.reverse()
+    return [*parts.rows(buttons), _turns_menu(table, turns, pages, number, language)]
 
 
 def _turns_menu(
@@ -186,7 +196,9 @@ def _turns_menu(
 ) -> Row:
     """Return a menu of turns; if there are too many, those near the page shown, and some of the others."""
     page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
-    offered = reversed(turns_offered(pages[number][-1].turn, len(turns)))
+    offered = turns_offered(pages[number][-1].turn, len(turns))
+    if _is_latest_first(table):
+        offered = offered[::-1]
     return parts.select(
         custom_id(table, verbs.LOG),
         language.say("Go to a turn or round"),

@@ -57,7 +57,7 @@ def way_to_end(table: Table, user_id: int, channel_id: int | None, language: Lan
         return None
     ways = {
         "over": result_button(table, language),
-        "cancelled": parts.button(language.say("Back"), custom_id(table, verbs.HAND)),
+        "cancelled": parts.button(language.say("How it ended"), custom_id(table, verbs.HAND)),
     }
     is_theirs = table.is_private or seat_of(table, user_id) is not None
     return ways.get(table.phase) if is_theirs else None

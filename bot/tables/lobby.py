@@ -75,7 +75,10 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
         _require_free_seat(following)
         if table.asked and user_id not in table.invited:
             raise UserError(
-                mark("Those who have just played are asked first. <@{host}> can keep a seat for you: /table invite."),
+                mark(
+                    "Those who played the last game to its end are asked first. <@{host}> can keep a seat for you: "
+                    "/table invite."
+                ),
                 host=table.host_id,
             )
     if sum(contribution.user_id == user_id for contribution in table.contributions) >= MOST_JOININGS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -27,7 +28,7 @@ from cogs.moderation.member_actions import Ban, ResetRating, Unban
 from cogs.moderation.options import ABOUT_PLACE, ABOUT_PRIVATE_REASON, PLACE, Place, Reason
 from cogs.moderation.pages import question_page, tables_page
 from cogs.moderation.past import past_games
-from cogs.moderation.points import is_under_way, point, points
+from cogs.moderation.points import is_under_way, point, points, stage_before
 from cogs.moderation.presses import show_log
 from cogs.moderation.seat_actions import Kick, OfferSeat
 from cogs.moderation.table_actions import Annul, EndGame, Pause, Relocate, Repost, Resume, TakeBack
@@ -160,8 +161,9 @@ class ModerationCommands(
         hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)
         told = point(table, history, number, hosted, language).words
         reveals = await asyncio.to_thread(has_come_to_light, table, history, number)
-        logged = history[number].logged
-        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, logged, told, reveals))
+        stage = partial(stage_before, table, history, number, hosted)
+        action = TakeBack(interaction.user.id, reason, table, history[number].logged, told, reveals, stage)
+        await self._ask(interaction, action)
 
     @app_commands.command(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")

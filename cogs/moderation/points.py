@@ -45,12 +45,11 @@ def point(table: Table, history: Sequence[ReplayedMove], place: int, hosted: Hos
         language: of the moderator.
     """
     names, replayed = tuple(seat.name for seat in table.seats), history[place]
-    before = history[place - 1].state if place else set_up(table)
-    stage = hosted.words.stage(GAMES[table.game].view(before, None), language)
+    stage = stage_before(table, history, place, hosted, language)
     entries = hosted.words.tell(replayed.events, names, language, None)
     told = remove_markdown(" ".join(entry.text for entry in entries))
     name = names[replayed.logged.seat]
-    words = told or language.say("A choice of which nothing is told.")  # in secret, or a step of what is told later
+    words = told or language.say("a choice")  # in secret, or a step of what is told later
     number = replayed.logged.number
     values = {"number": number + 1, "name": name, "what": words}
     return Point(
@@ -59,6 +58,14 @@ def point(table: Table, history: Sequence[ReplayedMove], place: int, hosted: Hos
         if stage  # games without rounds have none
         else language.say("Move {number}, {name}: {what}", **values),
     )
+
+
+def stage_before(
+    table: Table, history: Sequence[ReplayedMove], place: int, hosted: HostedGame, language: Language
+) -> str:
+    """Return in which round or turn a move was made; empty for games without rounds; arguments as for `point`."""
+    before = history[place - 1].state if place else set_up(table)
+    return hosted.words.stage(GAMES[table.game].view(before, None), language)
 
 
 def is_under_way(table: Table) -> bool:

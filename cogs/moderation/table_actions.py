@@ -20,6 +20,8 @@ from cogs.moderation.telling import public_words
 from words.language import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.client import Greenwood
     from bot.model.table import LoggedMove, Table
     from words.language import Language
@@ -174,6 +176,8 @@ class TakeBack(TableAction):
     """What it was, in the moderator's words."""
     reveals: bool
     """Whether something hidden or random has come to light since, see `bot.tables.take_back.has_come_to_light`."""
+    stage: Callable[[Language], str] = lambda _language: ""
+    """Says in which round or turn it was made; empty for games without rounds."""
 
     name = "takeback"
 
@@ -201,12 +205,14 @@ class TakeBack(TableAction):
         await self.change(bot, moderating.rewind, self.earliest.number, bot.tables.now())
 
     def news(self, language: Language) -> str:
-        return language.say_plural(
+        told = language.say_plural(
             "A moderator has taken back the last move: {name}'s.",
             "A moderator has taken back the last {n} moves, from {name}'s on.",
             self.taken,
             name=self._mover(language),
         )
+        stage = self.stage(language)
+        return f"{told} {language.say('Now it is again: {stage}.', stage=stage)}" if stage else told
 
     def _mover(self, language: Language) -> str:
         """Name whoever made the earliest move; others may sit there by now."""

@@ -137,7 +137,7 @@ async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_mem
     assert drawn.description.splitlines()[-1] == before.description.splitlines()[-1], "the position as everybody saw it"
     assert {"Rematch", "Game log", "Replay", "Rules"} <= labels_in(board)
     log = (await marian.press(board, "Game log")).text
-    assert "page 1 of 1, the latest first**\nA moderator has ended this game" in log
+    assert "page 1 of 1**\nA moderator has ended this game" in log
     assert "Reason: a fire alarm\n" in log
     assert "So it began." in (await marian.press(board, "Replay")).text
     panel = marian.look(hands["Marian"])
@@ -475,7 +475,9 @@ async def test_moves_are_taken_back_to_a_point_that_is_told_in_public_words(harn
     await harness.settled()
     first = told.split(":")[0].removeprefix("Round 1 of 8, move 2, ")
     assert f", {first}:" not in last
-    assert done.text.splitlines()[-1] == f"A moderator has taken back the last {moves - 1} moves, from {first}'s on."
+    assert done.text.splitlines()[-1] == (
+        f"A moderator has taken back the last {moves - 1} moves, from {first}'s on. Now it is again: Round 1 of 8."
+    )
     assert "Round 1" in harness.board(oak).text
     panel = marian.look(hands["Marian"])
     assert TAKEN_BACK in panel.text

@@ -211,7 +211,9 @@ async def test_former_players_are_asked_first_and_others_need_an_invitation(harn
     marian, will, john = harness.members("Marian", "Will", "Little John")
     invitation = await invited_again(harness, oak, marian, will, computers=1)
     told = (await john.press(invitation, "I'm in")).text
-    assert told.startswith(f"Those who have just played are asked first. {marian.mention} can keep a seat for you")
+    assert told.startswith(
+        f"Those who played the last game to its end are asked first. {marian.mention} can keep a seat for you"
+    )
     assert (await harness.table(oak)).seats[-1].user_id != john.id
     await marian.command(oak, "table invite", member=john.user)
     await harness.settled()

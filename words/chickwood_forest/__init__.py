@@ -55,7 +55,7 @@ WORDS = GameWords(
             about=mark("Variant: spyglass, key and three more legendary cards are in the deck"),
             values={
                 True: mark("on, spyglass, key and three more are in the deck"),
-                False: mark("off, as for a first game"),
+                False: mark("off, the simpler game"),
             },
             command=mark_name("legendary"),
         )

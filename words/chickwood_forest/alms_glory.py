@@ -47,8 +47,8 @@ def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
             )
         case False:
             told = language.say_plural(
-                "One of the alms is lost: each village next to the last one is full or was on their way.",
-                "{n} alms are lost: each village next to the last one is full or was on their way.",
+                "One of the alms is lost: beside the last village, everything is forest, full or was on their way.",
+                "{n} alms are lost: beside the last village, everything is forest, full or was on their way.",
                 event.surplus,
             )
     return [told]

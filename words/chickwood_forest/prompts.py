@@ -318,8 +318,8 @@ def _end_of_route(view: View, language: Language) -> str:
             lost,
         )
     return language.say_plural(
-        "**This is the last step:** each village beyond is full or on the way, {n} alms is lost.",
-        "**This is the last step:** each village beyond is full or on the way, {n} alms are lost.",
+        "**This is the last step:** beyond it, everything is forest, full or on the way, {n} alms is lost.",
+        "**This is the last step:** beyond it, everything is forest, full or on the way, {n} alms are lost.",
         lost,
     )
 

@@ -155,11 +155,11 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
     for position in (None, Picture(b"", "webp", "The map.")):
         page = final_page(over, hosted, Finale(position=position), outcome, ENGLISH)
         told = "\n".join(part["content"] for part in components(page) if "content" in part)
-        last = told.partition("\n-# What the last move brought:\n")[2]
-        assert "2 alms are lost: each village next to the last one is full or was on their way" in last
+        last = told.partition("\n-# How it ended:\n")[2]
+        assert "2 alms are lost: beside the last village, everything is forest, full or was on their way" in last
         assert len(last) > FRESH_LETTERS, "in full"
         score = told.index(f"{names_in_text(over)[0]}: ")
-        assert told.find("-# What the last move brought:") < score, "before the details of the result"
+        assert told.find("-# How it ended:") < score, "before the details of the result"
 
 
 @pytest.mark.parametrize("hosted", LAST_MOVE_TOLD, ids=[hosted.rules.name for hosted in LAST_MOVE_TOLD])
@@ -171,7 +171,7 @@ def test_the_end_tells_what_led_to_it_and_the_result_once(hosted: HostedGame) ->
     over = replace(table, phase="over", outcome=outcome)
     page = final_page(over, hosted, Finale(), outcome, ENGLISH)
     told = "\n".join(part["content"] for part in components(page) if "content" in part)
-    assert "-# What the last move brought:" in told
+    assert "-# How it ended:" in told
     assert told.count(" wins") + told.count(" win together") == 1
 
 
@@ -191,7 +191,7 @@ def test_the_final_message_names_earlier_turns_in_their_usual_words() -> None:
 
 def test_the_end_tells_both_rounds_that_the_last_move_has_decided() -> None:
     chosen_by_all, chosen_alone = (told_at_the_end("ruecks_raus", seed, seats=3) for seed in (1, 0))
-    assert chosen_by_all.startswith("-# What the last move brought:\nRound 7")
+    assert chosen_by_all.startswith("-# How it ended:\nRound 7")
     assert "\nRound 8" in chosen_by_all
     rounds = [chosen_alone.index(said) for said in ("Round 7", "chose to take nothing", "Round 8")]
     assert rounds == sorted(rounds), "a round begins with its robbers, though these were told as they were turned up"

@@ -1,4 +1,4 @@
-"""Tests of the log's pages: turns under headings, the latest first, with a way to every other page."""
+"""Tests of the log's pages: turns under headings, with a way to every other page."""
 
 from __future__ import annotations
 
@@ -91,6 +91,21 @@ def test_a_short_log_is_one_page_with_the_latest_turn_above() -> None:
         said.index(words) for words in ("### Round 2", "- second", "- third", "### Round 1", "- first", "Marian 1")
     ]
     assert places == sorted(places)
+
+
+def test_the_log_of_a_game_that_is_over_is_read_from_its_beginning() -> None:
+    over, turns = replace(TABLE, phase="over"), [turn(number, "x" * 700) for number in range(1, 13)]
+    pages = [texts(turns, number, over) for number in range(4)]
+    headings = [number for page in pages for number in re.findall("### Round (\\d+)", page)]
+    assert headings == [str(number) for number in range(1, 13)]
+    assert [f"page {number} of 4**" in page for number, page in enumerate(pages, 1)] == [True] * 4
+    assert texts(turns, table=over) == pages[-1], "it opens at the end"
+    labels = [str(part["label"]) for part in shown(turns, 1, over) if part["type"] == 2]
+    assert labels[:4] == ["From the beginning", "Earlier", "Later", "Latest"]
+    (menu,) = [part for part in shown(turns, 1, over) if part["type"] == 3]
+    options = menu["options"]
+    assert isinstance(options, list)
+    assert [option["label"] for option in options] == [f"Round {number}" for number in range(1, 13)]
 
 
 def test_a_long_log_begins_at_the_end_and_leads_everywhere() -> None:

@@ -57,6 +57,7 @@ VALUES: dict[str, Any] = {
     "to_channel_id": MOST_DISCORD_ID,
     "game": "sherwood_bandits",
     "title": "x" * 32,
+    "stage": lambda _language: "x" * 32,
 }
 
 

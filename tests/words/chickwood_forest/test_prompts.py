@@ -173,7 +173,7 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert goes_on in prompt(begun)
     assert goes_on not in prompt(replace(begun, alms=2))
     full = cubes_at(large_1="1" * 9)
-    lost = "**This is the last step:** each village beyond is full or on the way, 2 alms are lost."
+    lost = "**This is the last step:** beyond it, everything is forest, full or on the way, 2 alms are lost."
     assert lost in prompt(replace(begun, cubes=full))
     one_cube = cubes_at(large_2="0" * 10, medium_3="0000")
     last_cube = "**This is the last step:** no cube is left after it, 3 alms are lost."

@@ -447,7 +447,10 @@ def test_a_short_raid_tells_why_alms_are_lost() -> None:
         AlmsGiven(0, (), 2),
     )
     assert [in_short(raid, alms).partition("castles +2. ")[2] for alms in given] == [
-        "Alms: A. 3 alms are lost: each village next to the last one is full or was on their way. Villages: no change.",
+        (
+            "Alms: A. 3 alms are lost: beside the last village, everything is forest, full or was on their way. "
+            "Villages: no change."
+        ),
         "Alms: A. One of the alms is lost: no cubes are left. Villages: no change.",
         "Alms: A. 2 alms could not be given.",
         "No alms: no cubes left.",
@@ -613,7 +616,10 @@ def test_alms_that_cannot_be_given_tell_why() -> None:
     )
     assert told(*given) == [
         "Marian gives alms: A → G. One of the alms is lost: no cubes are left.",
-        ("Marian gives alms: A → G. 2 alms are lost: each village next to the last one is full or was on their way."),
+        (
+            "Marian gives alms: A → G. 2 alms are lost: beside the last village, everything is forest, full or was on "
+            "their way."
+        ),
         "Marian cannot give any alms. No cubes are left.",
         "Marian cannot give any alms. All villages are full.",
     ]
