@@ -23,6 +23,8 @@ CLOSE = 10
 """Somebody came close to a lead who was behind it by at most one part in so many of the points of whoever led."""
 GREAT_GAIN = 5
 """A gain within a turn is worth telling if it is at least one part in so many of the points of whoever won."""
+DWINDLED = 3
+"""A lead has dwindled if it was this many times as large before the last turn."""
 MANY_CHANGES = 3
 """If the lead has changed so often, that is worth telling."""
 
@@ -229,6 +231,10 @@ def _held(race: Sequence[RaceTurn], since: int, winner: int, told: _Story) -> st
     final = _pursuit(race[-1], winner)
     if final is not None and final.is_close and (pursuit is None or final.points <= pursuit.points):
         pursuit, said = final, _PURSUED_TO_THE_END
+    if pursuit is not None and pursuit is final:
+        lead = _lead_over(pursuit.seat, race[-2], winner)
+        if lead * GREAT_LEAD >= pursuit.lead and lead >= DWINDLED * pursuit.points:
+            return _dwindled(race[-2], pursuit, winner, told)
     if pursuit is not None:
         other, later = told.names[pursuit.seat], pursuit.turn.name
         sentence = said[is_own, pursuit.seat == told.reader]
@@ -256,6 +262,31 @@ _PURSUED_TO_THE_END: Mapping[tuple[bool, bool], str] = {
     (False, True): mark("{name} was winning from {turn} on, but at the end you were only {points} behind."),
 }
 """The same, if nobody ever came closer than somebody did at the end."""
+
+
+_DWINDLED: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("{name} was still {lead} ahead of {other} after {turn}; at the end it was only {points}."),
+    (True, False): mark("You were still {lead} ahead of {other} after {turn}; at the end it was only {points}."),
+    (False, True): mark("{name} was still {lead} ahead of you after {turn}; at the end it was only {points}."),
+}
+"""What is said of a great lead that was nearly lost at the end, by whether the winner reads it, and who was second."""
+
+
+def _lead_over(seat: int, turn: RaceTurn, winner: int) -> int:
+    """Return how far the winner was ahead of a seat after a turn."""
+    return turn.standings.points[winner] - turn.standings.points[seat]
+
+
+def _dwindled(before: RaceTurn, final: _Pursuit, winner: int, told: _Story) -> str:
+    """Tell of a great lead that was nearly lost at the end."""
+    return told.language.say(
+        _DWINDLED[winner == told.reader, final.seat == told.reader],
+        name=told.names[winner],
+        other=told.names[final.seat],
+        turn=before.name,
+        lead=plain(_lead_over(final.seat, before, winner)),
+        points=plain(final.points),
+    )
 
 
 class _Pursuit(NamedTuple):

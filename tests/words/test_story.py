@@ -102,11 +102,23 @@ def test_a_lead_that_somebody_came_close_to_is_told_with_that() -> None:
 
 def test_a_lead_that_somebody_came_closest_to_at_the_end_is_told_with_that() -> None:
     said = "Marian was winning from Round {} on, but at the end Much was only 1 behind."
-    assert told((0, 0), (4, 1), (9, 5), (12, 7), (18, 17)) == said.format(1)
+    assert told((0, 0), (4, 1), (9, 5), (12, 9), (18, 17)) == said.format(1)
     assert told((0, 0, 0), (3, 4, 3), (9, 8, 3), (24, 23, 12)) == said.format(2), "also after the last turn but one"
     assert told((0, 0), (4, 1), (9, 8), (14, 13), (24, 22)).endswith("only 1 behind after Round 3."), "that was closer"
     assert told((0, 0), (4, 1), (9, 5), (24, 21)) == "Marian was winning from Round 1 on.", "that is not close"
     assert told((0, 0), (4, 1), (9, 5), (9, 9), winners=(0,)) == "Marian was winning from Round 1 on.", "a tie"
+
+
+def test_a_great_lead_that_was_nearly_lost_at_the_end_is_told_with_what_was_left_of_it() -> None:
+    points = (0, 0), (10, 4), (20, 8), (30, 14), (31, 30)
+    rest = "ahead of {} after Round 3; at the end it was only 1."
+    assert told(*points) == f"Marian was still 16 {rest.format('Much')}"
+    assert told(*points, reader=0) == f"You were still 16 {rest.format('Much')}"
+    assert told(*points, reader=1) == f"Marian was still 16 {rest.format('you')}"
+    usual = "Marian was winning from Round 1 on, but at the end Much was only 2 behind."
+    assert told((0, 0), (10, 4), (20, 8), (30, 25), (31, 29)) == usual, "5 of 31 points are no great lead"
+    usual = "Marian was winning from Round 1 on, but at the end Much was only 3 behind."
+    assert told((0, 0), (10, 4), (20, 8), (30, 22), (31, 28)) == usual, "8 are less than three times as many"
 
 
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:

@@ -17,7 +17,7 @@ from words.ruecks_raus.position import in_moment, position
 from words.ruecks_raus.prompts import decision, prompt, stage, status
 from words.ruecks_raus.race import jewels_by_round, standings, view_at_turns_end
 from words.ruecks_raus.reasons import reason
-from words.ruecks_raus.result import result, shortfall, victory
+from words.ruecks_raus.result import decided, result, shortfall, victory
 from words.ruecks_raus.rules import rules_pages
 from words.ruecks_raus.telling import is_told_by, moments, opening, standing, tell, turn_heading, turn_name
 from words.ruecks_raus.terms import TITLE
@@ -72,6 +72,7 @@ WORDS = GameWords(
         result=result,
         victory=victory,
         shortfall=shortfall,
+        decided=decided,
     ),
     reason=reason,
     position=position,

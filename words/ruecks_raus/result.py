@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.standing import seats_with, too_many
+from games.ruecks_raus.standing import seats_with, second_most, too_many
+from games.ruecks_raus.state import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Outcome
+    from games.ruecks_raus.state import View
     from words.language import Language
 
 
@@ -62,6 +64,30 @@ def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
         "You have {own}, the most: **that does not win.** {n} jewels fewer would have won.",
         surplus,
         own=own,
+    )
+
+
+def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language, reader: int | None) -> str:
+    """Say if whoever is richest alone would have won without what the last round brought them; see `EndWords`."""
+    richest = seats_with(max(outcome.scores), outcome.scores)
+    if len(view.history) < ROUNDS or len(richest) > 1:
+        return ""
+    (seat,) = richest
+    before, now = view.history[-2].jewels[seat], outcome.scores[seat]
+    without = [*outcome.scores[:seat], before, *outcome.scores[seat + 1 :]]
+    if seat not in seats_with(second_most(without), without):
+        return ""
+    if seat == reader:
+        return language.say(
+            "The last round made you too rich: with {before} instead of {now}, you would have won.",
+            before=before,
+            now=now,
+        )
+    return language.say(
+        "The last round made {name} too rich: with {before} instead of {now}, {name} would have won.",
+        name=names[seat],
+        before=before,
+        now=now,
     )
 
 
