@@ -50,6 +50,8 @@ _BAR: Final = 104
 """The length of a full bar, which shows how sure a rating is, in pixels."""
 _MOST_BADGES: Final = 10
 """How many badges are drawn; the number of further ones is written, and the alternative text names all."""
+_MOST_NAMED: Final = 3
+"""Up to this many badges have their names beside them."""
 _EMBLEM: Final = 88
 _SMALL: Final = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
 _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
@@ -114,8 +116,9 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     heads = (language.say("Most often with"), language.say("won \N{EN DASH} lost to them"))
     if layout.rivals is not None:
         background.lay(image, _within(layout.rivals), _rivals_tile, heads, rivals)
-    emblems = tuple((badge.game, badge.icon) for badge in profile.badges)
-    background.lay(image, _within(layout.badges), _badges_tile, language.say("No badges yet"), emblems)
+    badges = tuple((badge.game, badge.icon, badge.title) for badge in profile.badges)
+    tile = _badges_tile if len(badges) > _MOST_NAMED else _named_badges_tile
+    background.lay(image, _within(layout.badges), tile, language.say("No badges yet"), badges)
     return image
 
 
@@ -259,14 +262,24 @@ def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tu
 
 
 @kept_tile
-def _badges_tile(image: Image.Image, none: str, emblems: Sequence[tuple[str, str]]) -> None:
-    shown = emblems[:_MOST_BADGES]
+def _named_badges_tile(image: Image.Image, none: str, badges: Sequence[tuple[str, str, str]]) -> None:
+    middle, slot = image.height / 2, image.width // _MOST_NAMED
+    for number, (game, icon, title) in enumerate(badges):
+        left = slot * number + 12
+        place_centred(image, badge_emblem(game, icon, _EMBLEM), (left + _EMBLEM / 2, middle))
+        style = text.Style(34, INK, text.Face.STRONG, smallest=BODY)
+        text.write(image, (left + _EMBLEM + 16, middle), title, style, text.Room(slot - _EMBLEM - 40, 2))
+    if not badges:
+        text.write(image, (28, middle), none, _SMALL, text.Room(image.width - 56))
+
+
+@kept_tile
+def _badges_tile(image: Image.Image, _none: str, badges: Sequence[tuple[str, str, str]]) -> None:
+    shown = badges[:_MOST_BADGES]
     slot = image.width / (_MOST_BADGES + 1)
-    for number, (game, icon) in enumerate(shown):
+    for number, (game, icon, _) in enumerate(shown):
         place_centred(image, badge_emblem(game, icon, _EMBLEM), (slot * (number + 0.5) + 4, image.height / 2))
     style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
-    if len(emblems) > len(shown):
-        more = f"+{len(emblems) - len(shown)}"
+    if len(badges) > len(shown):
+        more = f"+{len(badges) - len(shown)}"
         text.write(image, (slot * (len(shown) + 0.5), image.height / 2), more, style, text.Room(round(slot)))
-    if not emblems:
-        text.write(image, (28, image.height / 2), none, _SMALL, text.Room(image.width - 56))

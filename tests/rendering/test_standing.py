@@ -103,6 +103,21 @@ def test_standings_are_drawn_for_a_phone(language: Language) -> None:
             assert findings(draw_profile(shown, language)) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_a_few_badges_have_their_names_beside_them(language: Language) -> None:
+    titled = [replace(badge, title=language.say(badge.title)) for badge in BADGES]
+    for first in range(0, len(titled), 3):
+        few = titled[first : first + 3]
+        with recording():
+            image = draw_profile(replace(profile(), badges=tuple(few)), language)
+        assert findings(image) == []
+        written = " ".join(str(mark.name) for mark in marks(image))
+        assert all(word in written for badge in few for word in badge.title.split())
+    with recording():
+        many = draw_profile(replace(profile(), badges=tuple(titled[:4])), language)
+    assert titled[0].title not in {str(mark.name) for mark in marks(many)}
+
+
 def test_every_language_says_it_in_its_own_words() -> None:
     for standing in (leaderboard(3), profile()):
         told = [PICTURES.standing(standing, language) for language in LANGUAGES.values()]
