@@ -22,7 +22,7 @@ GREAT_LEAD = 4
 CLOSE = 10
 """Somebody came close to a lead who was behind it by at most one part in so many of the points of whoever led."""
 GREAT_GAIN = 5
-"""A gain within a turn is worth telling if it is at least one part in so many of the points of whoever won."""
+"""A gain within a turn is worth telling if it is at least one part in so many of the most points at the end."""
 DWINDLED = 3
 """A lead has dwindled if it was this many times as large before the last turn."""
 MANY_CHANGES = 3
@@ -120,11 +120,11 @@ def _comeback(race: Sequence[RaceTurn], outcome: Outcome, told: _Story) -> str:
     winner = _sole_winner(race, outcome)
     if winner is None:
         return ""
-    *earlier, last_but_one, end = race
-    behind, turn = max(((_behind(turn, winner), turn) for turn in reversed(earlier)), key=lambda each: each[0])
-    if behind * GREAT_LEAD < end.standings.points[winner] or behind <= _behind(last_but_one, winner):
+    _, *turns, end = race
+    lowest = max(reversed(turns), key=lambda turn: _behind(turn, winner))
+    if _behind(lowest, winner) * GREAT_LEAD < max(1, end.standings.points[winner]) or lowest is turns[-1]:
         return ""
-    return _told_behind(_COMEBACKS, turn, winner, told)
+    return _told_behind(_COMEBACKS, lowest, winner, told)
 
 
 def _behind(turn: RaceTurn, winner: int) -> int:
@@ -154,12 +154,14 @@ def _changes(race: Sequence[RaceTurn], told: _Story) -> str:
 
 def _greatest_gain(race: Sequence[RaceTurn], told: _Story) -> str:
     """Tell who gained most within a turn; empty if that is not much, or if it happened more than once."""
-    turns = [(before, after) for before, after in pairwise(race) if before.name != after.name]
     gains = sorted(
         (points - had, seat, after.name)
-        for before, after in turns
+        for before, after in pairwise(race)
+        if after.number == before.number + 1 and after.name != before.name
         for seat, (had, points) in enumerate(zip(before.standings.points, after.standings.points, strict=True))
     )
+    if len(gains) < 2:
+        return ""
     (second, *_), (most, seat, turn) = gains[-2:]
     if most == second or most * GREAT_GAIN < max(race[-1].standings.points):
         return ""

@@ -355,6 +355,19 @@ def test_a_story_tells_of_the_greatest_gain_if_that_is_much_and_happened_once() 
     assert in_full((0, 0), (3, 0), (6, 1), (9, 5), (13, 8), (17, 9), (21, 10)) == won, "4 of 21 points are not much"
 
 
+def test_who_began_with_less_is_not_said_to_have_been_behind_after_a_turn() -> None:
+    assert in_full((9, 0), (9, 10), (9, 13), (9, 16)) == "Much was winning from Round 1 on. {}".format(
+        "Greatest gain: Round 1, with +10 for Much."
+    )
+    assert in_full((9, 0), (9, 1), (9, 5), (9, 10)).startswith("Much was 8 behind Marian after Round 1. ")
+
+
+def test_a_gain_over_several_turns_is_none_within_a_turn() -> None:
+    turns, outcome = race((0, 0), (3, 0), (4, 2), (13, 4))
+    turns[-1] = turns[-1]._replace(number=9)
+    assert story(turns, outcome, NAMES, ENGLISH, None).endswith("Greatest gain: Round 1, with +3 for Marian.")
+
+
 def test_what_only_the_end_counts_is_no_gain_within_a_turn() -> None:
     turns, outcome = race((0, 0), (5, 0), (8, 1), (11, 2), (30, 20))
     assert "Greatest gain: Round 4, with +19 for Marian." in story(turns, outcome, NAMES, ENGLISH, None)
