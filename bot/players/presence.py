@@ -25,10 +25,17 @@ class Presence:
         self._now = now
         self._seen: BoundedDict[tuple[int, int], float] = BoundedDict(MOST_MEMBERS)
         self._tables: BoundedDict[int, float] = BoundedDict(MOST_MEMBERS)
+        self._listeners: list[Callable[[int], None]] = []
+
+    def on_seen(self, listener: Callable[[int], None]) -> None:
+        """Have a function called with the id of the table at which a member has just pressed something."""
+        self._listeners.append(listener)
 
     def saw(self, table_id: int, user_id: int) -> None:
         """Note that a member has just pressed something at a table."""
         self._seen[table_id, user_id] = self._tables[table_id] = self._now()
+        for listener in self._listeners:
+            listener(table_id)
 
     def forget(self, user_id: int) -> None:
         """Forget a member whose data was deleted."""
@@ -45,6 +52,11 @@ class Presence:
         """Tell whether anybody may be watching a table."""
         seen = self._tables.get(table_id)
         return seen is not None and self._now() - seen < WATCHED_SECONDS
+
+    def is_seen_since(self, table_id: int, user_id: int, moment: float) -> bool:
+        """Tell whether a member has pressed something at a table after a moment."""
+        seen = self._seen.get((table_id, user_id))
+        return seen is not None and seen > moment
 
     def is_present(self, table_id: int, user_id: int, seconds: float = PRESENT_SECONDS) -> bool:
         """Tell whether a member pressed something at a table within the last seconds."""

@@ -117,6 +117,7 @@ class Boards:
         self.contents.tables.listen(self._on_change)
         self.contents.tables.on_load(self._on_load)
         self.contents.tables.on_reminder(self._remind)
+        self.calls.follow(self.refresh)
 
     def _on_load(self, table: Table) -> None:
         """Begin the show of a public table with its position when the table comes from the store."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.bounded_dict import BoundedDict
 from bot.pages.people import mention
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.shows import longest_show
@@ -13,7 +14,7 @@ from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from bot.model.table import BoardMessage, Seat, Table
     from bot.players.presence import Presence
@@ -24,6 +25,7 @@ CALL_AGAIN_SECONDS = 60.0
 time where that is shorter. All are called at once: else several would be, one after the other, as each grows quiet."""
 CALL_ALONE_SECONDS = 300.0
 """The same for whoever plays against computers alone: nobody waits while they read and think."""
+MOST_STANDING = 1_000
 LEAST_PATIENCE_SECONDS = 10.0
 """How long they have at least, however little time there is."""
 
@@ -51,14 +53,25 @@ class Calls:
         self._messages = messages
         self._presence = presence
         self._open: dict[int, _Decision] = {}
+        self._called_at: BoundedDict[int, float] = BoundedDict(MOST_STANDING)
+
+    def follow(self, look_again: Callable[[int], None]) -> None:
+        """Have a table looked at again when somebody presses something there while a call stands below its board."""
+
+        def seen(table_id: int) -> None:
+            if table_id in self._called_at:
+                look_again(table_id)
+
+        self._presence.on_seen(seen)
 
     async def update(self, table: Table, board: BoardMessage) -> float | None:
         """Call the members whom the decision waits for, unless they are at the table anyway; an older call goes.
 
         Whoever is at the table is called a while later if they have not chosen by then. Only when everybody has been
         called does the store learn that calling is done for this decision, so that a restart forgets nobody. The call
-        also goes when the decision waits for members no more, because they have chosen or left. A server may have its
-        members called late, as if everybody were at the table, or never.
+        also goes when the decision waits for members no more, because they have chosen or left, and when all of them
+        have pressed something since: it would push their panels up. A server may have its members called late, as if
+        everybody were at the table, or never.
 
         Returns:
             After how many seconds to come back for those who are at the table; none where everybody has been called.
@@ -74,10 +87,11 @@ class Calls:
             self._open[table.id] = _Decision(table.revision, called | to_call, here)
         else:
             self._open.pop(table.id, None)
-        is_outdated = bool(to_call) or not members or not (done or called)
+        is_outdated = bool(to_call) or not members or not (done or called) or self._have_come(table, members)
         call_id = None if is_outdated else board.call_message_id
         if is_outdated and board.call_message_id is not None:
             await self._messages.delete(table, board.call_message_id)
+            self._called_at.pop(table.id, None)
         if to_call and self._messages.settings_of(table.guild_id).calls != "never":
             call_id = await self._call(table, waiting, to_call)
         noted = board.called_revision if here else table.revision
@@ -90,6 +104,7 @@ class Calls:
         known = self._decision(table)
         if members:
             self._open[table.id] = known._replace(called=known.called | members, here=known.here - members)
+            self._called_at[table.id] = self._messages.now()
 
     async def withdraw(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Delete the call for a decision that has been made, before anything is shown or anybody else is called.
@@ -101,9 +116,17 @@ class Calls:
         if board.call_message_id is None or is_current:
             return board
         await self._messages.delete(table, board.call_message_id)
+        self._called_at.pop(table.id, None)
         board = replace(board, call_message_id=None)
         await self._messages.store.boards.save(board)
         return board
+
+    def _have_come(self, table: Table, members: Collection[int]) -> bool:
+        """Tell whether all members have pressed something at a table since they were called."""
+        called_at = self._called_at.get(table.id)
+        return called_at is not None and all(
+            self._presence.is_seen_since(table.id, member, called_at) for member in members
+        )
 
     def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:
         """Tell whether a member need not be called yet: they are at the table, or were and have time to choose."""
@@ -131,6 +154,7 @@ class Calls:
             names=language.listing([mention(seat) for seat in waiting]),
             game=self._messages.hosted_games[table.game].words.title,
         )
+        self._called_at[table.id] = self._messages.now()
         return await self._messages.send(table, words, sorted(members))
 
 

@@ -80,6 +80,50 @@ async def test_a_call_goes_once_its_decision_has_been_made_and_is_noted_as_gone(
     assert (messages.deleted, messages.saved) == ([OLD_CALL], [gone])
 
 
+async def test_a_call_goes_once_all_whom_it_has_called_have_pressed_something() -> None:
+    messages, time = Messages(), NOW - 5
+    presence = Presence(lambda: time)
+    first, *others = users()
+    calls, looked_at = Calls(cast("Any", messages), presence), list[int]()
+    calls.follow(looked_at.append)
+    presence.saw(TABLE.id, 999)
+    assert looked_at == [], "no call stands there"
+    await calls.update(TABLE, board_of(call_message_id=None, called_revision=TABLE.revision - 1))
+    (board,) = messages.saved
+    assert board.call_message_id == NEW_CALL
+    time = NOW + 5
+    presence.saw(TABLE.id, first)
+    assert looked_at == [TABLE.id]
+    await calls.update(TABLE, board)
+    assert messages.deleted == [], "others have still to come"
+    for user_id in others:
+        presence.saw(TABLE.id, user_id)
+    await calls.update(TABLE, board)
+    assert messages.deleted == [NEW_CALL]
+    assert messages.saved[-1] == replace(board, call_message_id=None)
+    assert messages.called == [sorted(users())], "nobody is called twice"
+    looked_at.clear()
+    presence.saw(TABLE.id, first)
+    assert looked_at == []
+
+
+async def test_a_reminder_stays_until_whom_it_reminds_have_pressed_something_after_it() -> None:
+    messages, time = Messages(), NOW - 5
+    presence = Presence(lambda: time)
+    for user_id in users():
+        presence.saw(TABLE.id, user_id)
+    calls = Calls(cast("Any", messages), presence)
+    calls.note_reminded(TABLE, frozenset(users()))
+    board = board_of(called_revision=TABLE.revision)
+    await calls.update(TABLE, board)
+    assert messages.deleted == []
+    time = NOW + 5
+    for user_id in users():
+        presence.saw(TABLE.id, user_id)
+    await calls.update(TABLE, board)
+    assert messages.deleted == [OLD_CALL]
+
+
 async def test_a_call_stays_while_others_who_are_here_have_still_to_be_called() -> None:
     messages, presence = Messages(), Presence(lambda: NOW)
     here, *away = users()
