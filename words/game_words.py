@@ -190,9 +190,11 @@ class GameWords:
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner the goal of the game at a decision, and what the choices are worth at once, worked out from the
     seat's view; one or two short lines."""
+    button_hints: Callable[[Any, Language], str] = lambda _view, _language: ""
+    """Explains to a beginner the signs on the buttons of a view's seat, before all other hints."""
     picture_hints: Callable[[Any, Language], str] = lambda _view, _language: ""
-    """Explains to a beginner the signs beside what can be chosen in the picture of a view's seat, before all other
-    hints; left out for those who get the position in words instead."""
+    """Explains to a beginner the signs beside what can be chosen in the picture of a view's seat, after those on
+    buttons; left out for those who get the position in words instead."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
     """Splits the events of a game, or of its latest moves, into turns or rounds as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn

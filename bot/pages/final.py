@@ -108,10 +108,7 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
 
     turns = words.turns([event for move in table.recent for event in move.events])
     if words.end.tells_last_turn:
-        latest, *earlier = [told(turn) for turn in reversed(turns)] or [[]]
-        heading, lines = language.say("-# The last turn:"), latest
-        if not latest:  # its only news, the victory, stands elsewhere on the page
-            heading, lines = language.say("-# The turn before the last:"), next(filter(None, earlier), [])
+        heading, lines = language.say("-# The last turn:"), told(turns[-1]) if turns else []
     else:
         before, turn = _around_last_move(turns, table.recent)
         heading, lines = language.say("-# How it ended:"), told(turn, told(before))

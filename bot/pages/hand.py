@@ -189,8 +189,9 @@ def _said(decision: _Decision) -> _Said:
     hints = ""
     if decision.is_explained:
         since = [*since, *_marks_explained(since, language)]
-        signs = "" if extras.in_words else words.picture_hints(decision.view, language)
-        hints = " ".join(filter(None, [signs, *words.hints(decision.view, names, language)]))
+        on_buttons = words.button_hints(decision.view, language)
+        in_picture = "" if extras.in_words else words.picture_hints(decision.view, language)
+        hints = " ".join(filter(None, [on_buttons, in_picture, *words.hints(decision.view, names, language)]))
     news = [*_lines_above(decision), *since]
     is_asked = decision.tells_now and table.paused_at is None
     is_prompted = is_asked and not lesson

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 ACCENT = 0x2E5D4B
 """Forest green, the stripe beside every message of the bot."""
 BUTTONS_PER_ROW = 5
+LINE_LETTERS = 31
+"""How many letters of buttons a line on a phone has room for, counting `EDGE_LETTERS` for the edges of each button."""
+EDGE_LETTERS = 3
+ICON_LETTERS = 3
+"""As how many letters an icon counts."""
 LABEL_LENGTH = 80
 OPTION_LENGTH = 100
 """Characters of an option's label in a menu (docs: Component Reference, select option)."""
@@ -152,13 +157,27 @@ def button(
 
 
 def rows(buttons: Iterable[Button | None]) -> list[Row]:
-    """Divide buttons among as few rows as possible, about equally long; None stands for a button that is left out."""
+    """Divide buttons among rows that take as few lines as possible on a phone; None stands for one that is left out.
+
+    Among equally low ones, the fewest rows are taken, about equally long.
+    """
     shown = [each for each in buttons if each is not None]
     if not shown:
         return []
-    count = -(-len(shown) // BUTTONS_PER_ROW)
-    length = -(-len(shown) // count)
-    return [ui.ActionRow(*shown[first : first + length]) for first in range(0, len(shown), length)]
+    in_line = _beside_each_other(shown)
+
+    def cost(length: int) -> tuple[int, int, int]:
+        lengths = [min(length, len(shown) - first) for first in range(0, len(shown), length)]
+        return sum(-(-each // in_line) for each in lengths), len(lengths), length
+
+    best = min(range(1, BUTTONS_PER_ROW + 1), key=cost)
+    return [ui.ActionRow(*shown[first : first + best]) for first in range(0, len(shown), best)]
+
+
+def _beside_each_other(buttons: Sequence[Button]) -> int:
+    """Return how many of these buttons about fit beside each other on a phone, where a row takes several lines."""
+    widest = max(len(each.label or "") + (ICON_LETTERS if each.emoji else 0) for each in buttons) + EDGE_LETTERS
+    return max(1, LINE_LETTERS // widest)
 
 
 def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Row:

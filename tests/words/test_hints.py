@@ -41,7 +41,8 @@ def test_hints_are_short_in_all_languages_and_never_change_with_what_others_hold
         for language in LANGUAGES.values():
             hints = hosted.words.hints(view, names, language)
             assert len(hints) <= 2
-            explained = [*hints, *filter(None, [hosted.words.picture_hints(view, language)])]
+            signs = hosted.words.button_hints(view, language), hosted.words.picture_hints(view, language)
+            explained = [*hints, *filter(None, signs)]
             needs_none = rules.name in {"chickwood_forest", "robin_of_locksley"} or view.phase in {"bail", "large_bail"}
             assert explained or needs_none, "some decisions there need no hint"
             assert all(len(hint) <= LINE for hint in hints), hints

@@ -8,7 +8,7 @@ from words.language import mark, mark_name
 from words.moment_words import MomentWords
 from words.race import RaceWords, most_is_ahead
 from words.robin_of_locksley.badges import BADGES
-from words.robin_of_locksley.hints import hints, picture_hints
+from words.robin_of_locksley.hints import button_hints, hints
 from words.robin_of_locksley.legend import absent_signs, signs
 from words.robin_of_locksley.lesson import LESSON
 from words.robin_of_locksley.moments import follow_up, moments
@@ -100,7 +100,7 @@ WORDS = GameWords(
     absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
-    picture_hints=picture_hints,
+    button_hints=button_hints,
     turns=turns,
     turns_are_ended=True,
     taken_back=taken_back,

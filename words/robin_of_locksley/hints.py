@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal, lap_length
-from words.robin_of_locksley.marks import harmful_squares, helpful_squares
+from words.robin_of_locksley.marks import harmful_sales, harmful_squares, helpful_sales, helpful_squares
 from words.robin_of_locksley.prompts import is_near_the_king, victory_warnings
 from words.robin_of_locksley.terms import coins_text, colour_name
 
@@ -30,14 +30,16 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     return [*([told] if told else []), *(nearly if nearly or warned else _impossible(view, language))]
 
 
-def picture_hints(view: View, language: Language) -> str:
-    """Explain the number and the marks on the buttons of jumps, which name squares of the picture."""
-    if view.seat is None or view.turn != view.seat or not any(jump.loot is not None for jump in view.jumps):
+def button_hints(view: View, language: Language) -> str:
+    """Explain the number and the marks on the buttons of jumps and sales."""
+    if view.seat is None or view.turn != view.seat:
         return ""
-    told = [language.say("→: how many tiles of that colour you have then.")]
-    if helpful_squares(view):
+    told = []
+    if any(jump.loot is not None for jump in view.jumps):
+        told.append(language.say("→: how many tiles of that colour you have then."))
+    if helpful_squares(view) or helpful_sales(view):
         told.append(language.say("✓: meets your task."))
-    if harmful_squares(view):
+    if harmful_squares(view) or harmful_sales(view):
         told.append(language.say("✗: loses it."))
     return " ".join(told)
 

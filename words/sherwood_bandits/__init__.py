@@ -9,7 +9,7 @@ from words.moment_words import MomentWords
 from words.race import RaceWords
 from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading, turn_name, turn_text
-from words.sherwood_bandits.hints import hints, picture_hints
+from words.sherwood_bandits.hints import button_hints, hints, picture_hints
 from words.sherwood_bandits.in_moment import in_moment
 from words.sherwood_bandits.legend import absent_signs, signs
 from words.sherwood_bandits.lesson import LESSON
@@ -99,6 +99,7 @@ WORDS = GameWords(
     marks_own=True,
     badges=BADGES,
     hints=hints,
+    button_hints=button_hints,
     picture_hints=picture_hints,
     lesson=LESSON,
 )

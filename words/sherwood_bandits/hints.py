@@ -67,7 +67,18 @@ def picture_hints(view: View, language: Language) -> str:
     """Explain the signs beside dice that Robin Hood may change."""
     if view.phase != "robin":
         return ""
-    return language.say("Beside a die: a tick beats the cart, a cross does not, % are the odds.")
+    told = language.say("Beside a die: a tick beats the cart, a cross does not, % are the odds.")
+    card = view.merry_men[Character.ROBIN_HOOD].in_play
+    if card is not MerryMan.SECOND_CHANCE or not any(die.band == view.seat for die in view.dice):
+        return told
+    return f"{told} {language.say('“yours”: how likely a die of yours counts then.')}"
+
+
+def button_hints(view: View, language: Language) -> str:
+    """Say at first how staying at home differs from passing."""
+    if view.turn > 1 or view.phase not in {"john", "robin"}:
+        return ""
+    return language.say("If your leader stays home, you are not asked again this turn.")
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:

@@ -115,7 +115,7 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     text = teller.language.say("Lurk at {space}", space=space)
     whole = _likely(space, teller.view, move.stretch, teller.language)
-    presses = _by_cart(move.stretch, space, teller)._replace(whole=whole)
+    presses = _by_cart(move.stretch, space, teller)
     needed = odds_to_be_needed(teller.view, move.stretch, move.space)
     if needed is not None:
         presses = presses._replace(
@@ -124,14 +124,15 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
                 "**Cart {cart}:** where does your bandit go (%: how likely its die is needed)?",
                 cart=cart_letter(move.stretch),
             ),
-            whole=teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent(needed)),
         )
-    return MoveLabel(text, presses=presses)
+        if percent(needed) != percent(odds_worth_telling(teller.view, move.stretch) or 0):
+            whole = teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent(needed))
+    return MoveLabel(text, presses=presses._replace(whole=whole))
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pick a pocket at {cart}: a coin, no die", cart=cart_letter(move.stretch))
-    presses = _by_cart(move.stretch, text, teller)
+    presses = _by_cart(move.stretch, teller.language.say("Pocket: a coin, no die"), teller)
     if not has_room(teller.view, move.stretch):
         presses = presses._replace(whole=presses.first)  # which says that only its pocket is left
     return MoveLabel(text, presses=presses, icon=loot_icon(Loot.VILLAGE_COIN))
@@ -140,14 +141,15 @@ def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
 def _ask_marion(_move: moves.AskMarion, teller: _Teller) -> MoveLabel:
     card = merry_man_name(teller.view.merry_men[Character.LADY_MARION].in_play, teller.language)
     text = teller.language.say("Ask Lady Marion: {card}", card=card)
-    return MoveLabel(text, group=HELP, emphasis="other", icon=character_icon(Character.LADY_MARION))
+    on_button = teller.language.say("Lady Marion: {card}", card=card)
+    icon = character_icon(Character.LADY_MARION)
+    return MoveLabel(text, group=HELP, emphasis="other", icon=icon, on_button=on_button)
 
 
 def _look_at_two(move: moves.LookAtTwo, teller: _Teller) -> MoveLabel:
-    text = teller.language.say(
-        "Look at {first} and {second}", first=cart_letter(move.first), second=cart_letter(move.second)
-    )
-    return MoveLabel(text)
+    first, second = cart_letter(move.first), cart_letter(move.second)
+    text = teller.language.say("Look at {first} and {second}", first=first, second=second)
+    return MoveLabel(text, on_button=f"{first} + {second}")
 
 
 _SECRET_CART: dict[type[moves.Move], str] = {
@@ -254,7 +256,7 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     on_button = f"{name} ({band})"
     if own is not None:
         text = _counting(text, own, language)
-        on_button = _counting(on_button, own, language) if own else on_button
+        on_button = language.say("{choice}: yours {percent}%", choice=on_button, percent=percent(own))
     elif chance < 1:
         on_button = _enough(on_button, chance, language)
     return _help(MoveLabel(text, icon=die_icon(die.pips), on_button=on_button), teller, move)
@@ -386,9 +388,7 @@ def _token(
     change = 0 if reader is None else change_of_sets(teller.view, reader, move.loot)
     on_button = ""
     if isinstance(move, moves.PayBail | moves.GiveLoot):
-        text = _with_cost(text, Changes(change, change), teller)
-        paid = teller.language.say(_TOKEN[type(move)], loot=loot)
-        on_button = f"{paid} ({signed(change)})" if change else paid
+        on_button = text = _with_cost(text, Changes(change, change), teller)
     elif isinstance(move, moves.SellLoot) and reader is not None:
         in_all = change_by_sale(teller.view, reader, move.loot)
         if in_all is not None:

@@ -21,7 +21,7 @@ from games.robin_of_locksley.track import goal
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, opening, play, supplied
 from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, prompt
 from words.robin_of_locksley import WORDS
-from words.robin_of_locksley.marks import helpful_squares
+from words.robin_of_locksley.marks import harmful_sales, helpful_sales, helpful_squares
 from words.robin_of_locksley.prompts import own_task, verdict_on_task
 
 if TYPE_CHECKING:
@@ -37,12 +37,20 @@ def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> N
 def test_the_signs_on_the_buttons_of_jumps_are_explained_where_they_stand() -> None:
     number = "→: how many tiles of that colour you have then."
     state = facing(Task.KINSMAN, loot=(loot(white=3), NOTHING))
-    signs = WORDS.picture_hints(GAME.view(state, 0), ENGLISH)
+    signs = WORDS.button_hints(GAME.view(state, 0), ENGLISH)
     assert signs.startswith(number)
     assert ("✓: meets your task." in signs) is bool(helpful_squares(GAME.view(state, 0)))
     assert "✗" not in signs, "nothing is met yet"
-    assert WORDS.picture_hints(GAME.view(state, 1), ENGLISH) == "", "it is not their turn"
-    assert WORDS.picture_hints(GAME.view(play(state, JumpTo(7)).state, 0), ENGLISH) == "", "nobody jumps twice"
+    assert WORDS.button_hints(GAME.view(state, 1), ENGLISH) == "", "it is not their turn"
+    assert WORDS.button_hints(GAME.view(play(state, JumpTo(7)).state, 0), ENGLISH) == "", "nobody jumps twice"
+
+
+def test_the_signs_on_the_buttons_of_sales_are_explained_where_there_are_no_jumps() -> None:
+    jumped = play(facing(Task.KINSMAN, loot=(loot(white=3, blue=4), NOTHING)), JumpTo(7)).state
+    views = [GAME.view(replace(jumped, loot=(own, NOTHING)), 0) for own in (loot(white=3), loot(white=3, blue=4))]
+    assert [WORDS.button_hints(view, ENGLISH) for view in views] == ["", "✗: loses it."]
+    assert not any(map(helpful_sales, views))
+    assert [bool(harmful_sales(view)) for view in views] == [False, True]
 
 
 def test_a_task_that_the_prompt_tells_whole_is_not_told_again_beside_it() -> None:

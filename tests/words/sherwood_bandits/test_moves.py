@@ -38,7 +38,7 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     ahead = labels(turn(guards=(0, 2, 0, 0), lurkers=(*[NOBODY] * 5, 1, 1, *[NOBODY] * 9)))
     spaces = {ahead[Lurk(1, space)].presses for space in (0, 3)}
     assert {two and (two.second, two.whole) for two in spaces} == {
-        ("B1: 45%", "B1: 45%, die needed in 45%"),
+        ("B1: 45%", "B1: 45%"),
         ("B4: 37%", "B4: 45%, die needed in 37%"),
     }
     needed = "**Cart B:** where does your bandit go (%: how likely its die is needed)?"
@@ -46,7 +46,8 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
     asked = "**Cart D:** where does your bandit go?"
-    assert pocket.presses == TwoPresses("D: too few yet", "Pick a pocket at D: a coin, no die", question=asked, place=3)
+    assert help_.on_button == "Lady Marion: Tip-off"
+    assert pocket.presses == TwoPresses("D: too few yet", "Pocket: a coin, no die", question=asked, place=3)
     assert named[Lurk(3, 0)].presses == TwoPresses(
         "D: too few yet", "D1", question=asked, whole="D1: too few yet", place=3
     )
@@ -81,6 +82,8 @@ def test_lady_marion_is_told_which_carts() -> None:
         return texts(play(turn(3, SHORT, cards=(card,)), AskMarion()).state)
 
     assert asked(MerryMan.TIP_OFF) == ["Look at A and B", "Look at A and C", "Look at B and C", "Back"]
+    tipped = labels(play(turn(3, SHORT, cards=(MerryMan.TIP_OFF,)), AskMarion()).state)
+    assert [label.on_button for label in tipped.values()][:3] == ["A + B", "A + C", "B + C"]
     assert asked(MerryMan.BROTHERHOOD) == ["Place two bandits", "Back"]
     assert asked(MerryMan.INSIDE_JOB)[0] == "Replace cart A (4\N{EN DASH}7)"
     assert asked(MerryMan.FRIENDLY_GUARDS)[1] == "Look at cart B (8\N{EN DASH}11)"
@@ -209,10 +212,10 @@ def test_a_reroll_has_the_one_number_on_its_button_that_matters_to_whoever_is_as
         state = turn(3, SHORT, cards=(MerryMan.SECOND_CHANCE,), **fields)
         return [label.on_button for move, label in labels(state).items() if isinstance(move, SecondChance)]
 
-    assert buttons((1, 0, 0), 6, 3, 2, defence=6)[0] == "A1 (Much), yours counts in 83%"
+    assert buttons((1, 0, 0), 6, 3, 2, defence=6)[0] == "A1 (Much): yours 83%"
     assert buttons((1, 1, 1), 6, 3, 2, defence=6)[0] == "A1 (Much)", "enough in any case"
     assert buttons((1, 1, 1), 1, 1, 1, defence=8)[0] == "A1 (Much), enough in 17%"
-    assert buttons((1, 0, 0), 6, 3, 2, defence=6)[1] == "A2 (you)", "the first die is enough whatever it shows"
+    assert buttons((1, 0, 0), 6, 3, 2, defence=6)[1] == "A2 (you): yours 0%", "the first die is enough in any case"
 
 
 def test_a_full_cart_s_only_choice_is_called_so() -> None:
@@ -371,6 +374,9 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ()), earned=(Earned(carts=1),) * 4))
     assert last[-1] == "Pay no bail → 12, costs a point"
     assert last[0].endswith("→ 6, costs no point")
+    paying = labels(turn(phase="bail", fresh=three, columns=((6, 6), (), (), ()))).values()
+    buttons = [label.on_button for label in paying]
+    assert buttons[:2] == ["Pay: ruby ring (sets: \N{MINUS SIGN}1)", "Pay: coin (sets: \N{MINUS SIGN}1)"]
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (sets: \N{MINUS SIGN}1)",
         "Pay: coin (sets: \N{MINUS SIGN}1)",

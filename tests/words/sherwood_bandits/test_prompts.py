@@ -269,8 +269,23 @@ def test_the_signs_beside_dice_are_explained_where_there_is_a_picture() -> None:
     view = GAME.view(turn(3, SHORT, phase="robin", stretch=0, dice=DICE, defences=(9, 8, 9)), 0)
     signs = "Beside a die: a tick beats the cart, a cross does not, % are the odds."
     assert WORDS.picture_hints(view, ENGLISH) == signs
+    reroll = GAME.view(
+        turn(3, SHORT, cards=(MerryMan.SECOND_CHANCE,), phase="robin", stretch=0, dice=DICE, defences=(9, 8, 9)), 0
+    )
+    own = "“yours”: how likely a die of yours counts then."
+    told = {WORDS.picture_hints(replace(reroll, seat=seat), ENGLISH) for seat in range(3)}
+    assert told == {signs, f"{signs} {own}"}, "for whoever has a die there"
     assert "%" not in " ".join(WORDS.hints(view, NAMES[:3], ENGLISH))
     assert not WORDS.picture_hints(replace(view, phase="draft"), ENGLISH)
+
+
+def test_staying_at_home_is_told_apart_from_passing_in_the_first_turn() -> None:
+    said = "If your leader stays home, you are not asked again this turn."
+    view = GAME.view(turn(3, SHORT, phase="robin", stretch=0, dice=DICE, defences=(9, 8, 9)), 0)
+    first = replace(view, turn=1)
+    assert WORDS.button_hints(first, ENGLISH) == WORDS.button_hints(replace(first, phase="john"), ENGLISH) == said
+    assert WORDS.button_hints(replace(first, turn=2), ENGLISH) == ""
+    assert WORDS.button_hints(replace(first, phase="marion"), ENGLISH) == "", "only one of the two can be chosen"
 
 
 def test_the_drawbridge_is_explained_once_there_are_dice() -> None:
