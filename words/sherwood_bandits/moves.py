@@ -388,7 +388,8 @@ def _token(
     change = 0 if reader is None else change_of_sets(teller.view, reader, move.loot)
     on_button = ""
     if isinstance(move, moves.PayBail | moves.GiveLoot):
-        on_button = text = _with_cost(text, Changes(change, change), teller)
+        on_button = _in_brackets(text, Changes(change, change), teller)
+        text = _with_cost(text, Changes(change, change), teller)
     elif isinstance(move, moves.SellLoot) and reader is not None:
         in_all = change_by_sale(teller.view, reader, move.loot)
         if in_all is not None:
@@ -487,8 +488,10 @@ def _bail(label: MoveLabel, dice: int, change: int, teller: _Teller) -> MoveLabe
 
 def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
     changes = _sets_for(teller.view, LARGE_BAIL)
-    text = _with_cost(teller.language.say("Pay three tokens"), changes, teller)
-    return _bail(MoveLabel(text, group=SECOND), _TWO_DICE, changes.least, teller)
+    words = teller.language.say("Pay three tokens")
+    on_button = _with_bail(_in_brackets(words, changes, teller), _TWO_DICE, teller)
+    label = MoveLabel(_with_cost(words, changes, teller), group=SECOND, on_button=on_button)
+    return _bail(label, _TWO_DICE, changes.least, teller)
 
 
 def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
@@ -498,6 +501,13 @@ def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
     if changes.least:
         return teller.language.say("{choice} (sets: {change})", choice=words, change=signed(changes.least))
     return words
+
+
+def _in_brackets(words: str, changes: Changes, teller: _Teller) -> str:
+    """Add what tokens cost the sets as their picture does, which needs no unit."""
+    if changes.least != changes.most:
+        return teller.language.say("{choice} (from {change})", choice=words, change=signed(changes.least))
+    return f"{words} ({signed(changes.least)})" if changes.least else words
 
 
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:

@@ -371,12 +371,18 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     rings = ((*(Loot.RUBY_RING,) * 3, *(Loot.COIN,) * 3), (), (), ())
     several = texts(turn(phase="bail", fresh=rings, columns=((6, 6), (), (), ())))
     assert "Pay three tokens (sets: from \N{MINUS SIGN}1) → 0, reward" in several, "the dearest three cost more"
+    dear = labels(turn(phase="bail", fresh=rings, columns=((6, 6), (), (), ()))).values()
+    assert "Pay three tokens (from \N{MINUS SIGN}1) → 0, reward" in {label.on_button for label in dear}
     last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ()), earned=(Earned(carts=1),) * 4))
     assert last[-1] == "Pay no bail → 12, costs a point"
     assert last[0].endswith("→ 6, costs no point")
     paying = labels(turn(phase="bail", fresh=three, columns=((6, 6), (), (), ()))).values()
     buttons = [label.on_button for label in paying]
-    assert buttons[:2] == ["Pay: ruby ring (sets: \N{MINUS SIGN}1)", "Pay: coin (sets: \N{MINUS SIGN}1)"]
+    assert buttons[:3] == [
+        "Pay: ruby ring (\N{MINUS SIGN}1)",
+        "Pay: coin (\N{MINUS SIGN}1)",
+        "Pay three tokens (\N{MINUS SIGN}1) → 0, reward",
+    ]
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (sets: \N{MINUS SIGN}1)",
         "Pay: coin (sets: \N{MINUS SIGN}1)",
