@@ -123,7 +123,7 @@ async def test_a_turn_in_any_order_can_be_taken_back_until_it_ends(harness: Harn
     panels = await begin(harness, oak, *harness.members("Marian", "Will"), **SHORT)
     acting, panel, *_ = await in_turn(harness, oak, panels)
     before = (await harness.table(oak)).state
-    bribed = await acting.press(panel, "Step for 1 coin (a bribe)")
+    bribed = await acting.press(panel, "Bribe: 1 coin")
     jumped = await acting.press(bribed, custom_id=button(bribed, "jump"))
     assert "You have jumped" in jumped.text
     undone = await acting.press(jumped, "Take back: jump")
@@ -204,7 +204,7 @@ async def _seen_in_a_turn(
     acting, panel, waiting, idle = await in_turn(harness, channel, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
     await harness.settled()  # else the board shows both moves at once or one by one, and numbers them or not
-    bribed = await acting.press(jumped, "Step for 1 coin (a bribe)")
+    bribed = await acting.press(jumped, "Bribe: 1 coin")
     await harness.settled()
     board = harness.board(channel)
     reader = harness.member("Little John") if onlooker else waiting

@@ -95,7 +95,8 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Step for 1 coin (a bribe)"), group=DEEDS, emphasis="other", icon=COIN)
+    text, on_button = language.say("Step for 1 coin (a bribe)"), language.say("Bribe: 1 coin")
+    return MoveLabel(text, group=DEEDS, emphasis="other", icon=COIN, on_button=on_button)
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:

@@ -20,16 +20,22 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
+FOLLOWING = 5
+"""How many tasks after the one ahead are told to a seat."""
+
+
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell whose turn it is, the task ahead of the reader, what everybody has, the grid, and what has happened."""
     said = f"{headline(view, names, language)}."
     if view.seat is None or view.won:
-        return [Fact(said, Importance.DECISION), *_open_to_all(view, (0, 1), names, language)]
+        track = Fact(_track(view, names, language), Importance.BACKGROUND, heading=language.say("The track"))
+        return [Fact(said, Importance.DECISION), *_open_to_all(view, (0, 1), names, language), track]
     explained = f"{said} {advice(view, language)}".rstrip()
     return [
         Fact(explained, Importance.DECISION, terse=said),
         *own_task(view, view.seat, language),
         *_open_to_all(view, (view.seat, 1 - view.seat), names, language),
+        *_following_tasks(view, view.seat, language),
     ]
 
 
@@ -44,7 +50,6 @@ def _open_to_all(view: View, seats: Sequence[int], names: Sequence[str], languag
             Importance.BOARD,
         ),
         *_latest_turns(view, names, language),
-        Fact(_track(view, names, language), Importance.BACKGROUND, heading=language.say("The track")),
     ]
 
 
@@ -112,6 +117,18 @@ def _latest_turns(view: View, names: Sequence[str], language: Language) -> list[
         for told, heading in ((before, language.say("Previous turn")), (so_far, language.say("In this turn")))
         if told
     ]
+
+
+def _following_tasks(view: View, seat: int, language: Language) -> list[Fact]:
+    """Name the tasks after the one ahead of a seat; the board tells the whole track."""
+    first = view.bards[seat] + 2
+    coming = [
+        language.say("{number} {task}", number=first + after, task=full_task_name(task, language))
+        for after, task in enumerate(view.course[first : first + FOLLOWING])
+    ]
+    if not coming:
+        return []
+    return [Fact(f"{', '.join(coming)}.", Importance.BACKGROUND, heading=language.say("After that"))]
 
 
 def _track(view: View, names: Sequence[str], language: Language) -> str:

@@ -56,7 +56,8 @@ def test_a_step_names_its_task_and_a_bribe_its_price() -> None:
     named = labels(state)
     assert named[StepByTask()].text == "Step: On the Run"
     assert named[StepByTask()].emphasis == "good"
-    assert named[StepByBribe()].text == "Step for 1 coin (a bribe)"
+    bribe = named[StepByBribe()]
+    assert (bribe.text, bribe.on_button) == ("Step for 1 coin (a bribe)", "Bribe: 1 coin")
 
 
 def test_the_end_of_a_turn_says_that_a_step_is_left() -> None:

@@ -95,8 +95,18 @@ def test_the_whole_track_is_told_with_the_bards_on_it() -> None:
 def test_a_bard_that_has_not_left_does_not_stand_at_the_end_of_a_lap() -> None:
     state = opening()
     lap = lap_length(state.course)
-    assert f", {lap} The Beginning." in position(state, 0)
-    assert f", {lap} The Beginning [Much]." in position(replace(state, bards=(0, lap)), 0)
+    assert f", {lap} The Beginning." in position(state, None)
+    assert f", {lap} The Beginning [Much]." in position(replace(state, bards=(0, lap)), None)
+
+
+def test_a_seat_is_told_the_next_tasks_and_not_the_whole_track() -> None:
+    state = replace(opening(), bards=(3, 23))
+    tasks = (f"{space} {full_task_name(state.course[space], ENGLISH)}" for space in range(5, 10))
+    assert f"\n**After that:** {', '.join(tasks)}." in position(state, 0)
+    assert "The track" not in position(state, 0)
+    last = goal(state.course)
+    assert f"**After that:** {last} Long Live the King." in position(replace(state, bards=(last - 2, 3)), 0)
+    assert "After that" not in position(replace(state, bards=(last - 1, 3)), 0), "nothing follows the King"
 
 
 def test_piles_are_told_by_their_number_and_never_by_their_order() -> None:
