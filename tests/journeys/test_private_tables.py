@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -559,8 +560,8 @@ async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(ha
     stories = Stories(harness.bot.tables, harness.bot.hosted_games)
     table = await private_table(harness, marian)
     told, addressed = [await stories.of(table, LANGUAGES["en"], reader) for reader in (None, 0)]
-    assert told.startswith("Marian was winning")
-    assert addressed.startswith("You were winning")
+    assert told
+    assert ("Marian" in told) is (addressed != told), "it addresses whom it names"
     assert addressed in finale.text
     harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
     await harness.settled()
@@ -572,12 +573,12 @@ async def test_the_log_the_record_and_the_shuffle_are_there_after_the_game(harne
     panel = await begin(harness, marian)
     await play_to_the_end(harness, {marian: panel})
     finale = marian.look(panel)
-    assert "page 1" in (await marian.press(finale, "Game log")).text
+    assert re.search(r"page (\d) of \1\*\*", (await marian.press(finale, "Game log")).text), "it opens at the end"
     rules = await marian.press(finale, "Rules")
     assert "jewels" in rules.text
     assert {"Learn it", "My result"} <= labels_in(rules)
     log = await marian.command(oak, "table log", game="Rück's raus!")
-    assert "page 1" in log.text
+    assert re.search(r"page (\d) of \1\*\*", log.text)
     record = await marian.command(oak, "table record", game="ruecks_raus")
     assert record.attachments[0].filename.startswith("greenwood-ruecks_raus-")
     shuffle = await marian.press(finale, "The shuffle")
@@ -680,7 +681,7 @@ async def test_a_member_chooses_against_how_many_and_how_good_computers_they_pla
     ended = marian.look(panel)
     assert "Computer players of your next game" in ended.text
     rules = await marian.press(ended, "Rules")
-    before, ended = ended, await marian.press(rules, "Back")
+    before, ended = ended, await marian.press(rules, "How it ended")
     assert ended.text == before.text
     with pytest.raises(LookupError):
         marian.look(before)
