@@ -316,6 +316,7 @@ def heap(image: Image.Image, foot: tuple[float, float], count: int, shape: Heap)
 
 
 BAR_HEIGHT: Final = 24
+"""In pixels."""
 
 
 def progress_bar(image: Image.Image, at: tuple[int, int], width: int, percent: int) -> None:

@@ -191,7 +191,7 @@ class GameWords:
     """Tells a beginner the goal of the game at a decision, and what the choices are worth at once, worked out from the
     seat's view; one or two short lines."""
     button_hints: Callable[[Any, Language], str] = lambda _view, _language: ""
-    """Explains to a beginner the signs on the buttons of a view's seat, before all other hints."""
+    """Explains to a beginner what is written on the buttons of a view's seat, before all other hints."""
     picture_hints: Callable[[Any, Language], str] = lambda _view, _language: ""
     """Explains to a beginner the signs beside what can be chosen in the picture of a view's seat, after those on
     buttons; left out for those who get the position in words instead."""

@@ -232,11 +232,10 @@ def _held(race: Sequence[RaceTurn], since: int, winner: int, told: _Story) -> st
     pursuit, said = _closest(race[since:-1], winner), _PURSUED
     final = _pursuit(race[-1], winner)
     if final is not None and final.is_close and (pursuit is None or final.points <= pursuit.points):
+        lead = _lead_over(final.seat, race[-2], winner)
+        if lead * GREAT_LEAD >= final.lead and lead >= DWINDLED * final.points:
+            return _dwindled(race[-2], final, winner, told)
         pursuit, said = final, _PURSUED_TO_THE_END
-    if pursuit is not None and pursuit is final:
-        lead = _lead_over(pursuit.seat, race[-2], winner)
-        if lead * GREAT_LEAD >= pursuit.lead and lead >= DWINDLED * pursuit.points:
-            return _dwindled(race[-2], pursuit, winner, told)
     if pursuit is not None:
         other, later = told.names[pursuit.seat], pursuit.turn.name
         sentence = said[is_own, pursuit.seat == told.reader]
@@ -264,8 +263,6 @@ _PURSUED_TO_THE_END: Mapping[tuple[bool, bool], str] = {
     (False, True): mark("{name} was winning from {turn} on, but at the end you were only {points} behind."),
 }
 """The same, if nobody ever came closer than somebody did at the end."""
-
-
 _DWINDLED: Mapping[tuple[bool, bool], str] = {
     (False, False): mark("{name} was still {lead} ahead of {other} after {turn}; at the end it was only {points}."),
     (True, False): mark("You were still {lead} ahead of {other} after {turn}; at the end it was only {points}."),

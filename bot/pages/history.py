@@ -120,7 +120,7 @@ class PastGame(NamedTuple):
     in_words: str = ""
     """The race or the last position in words, for a reader who does not see the picture."""
     story: str = ""
-    """How the game was won, in a sentence."""
+    """How the game was won, in a sentence or two."""
     reason: str = ""
     """The reason that a moderator gave for ending it; empty without one."""
 

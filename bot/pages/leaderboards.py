@@ -12,7 +12,6 @@ from bot.pages import parts
 from bot.pages.press import LARGEST_NUMBER, custom_id
 from bot.pages.ratings import numbers_button, strength_of
 from bot.players.periods import TIME_NAMES, Time
-from bot.store.profiles import Coming, Placed
 from games import GAMES
 from words.standing import Leaderboard, LeaderboardLine, bars_words, leaderboard_facts, strength_words
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.model.rating import Rating
     from bot.pages.parts import Page, Row
-    from bot.store.profiles import Standing
+    from bot.store.profiles import Coming, Placed, Standing
     from words.language import Language
 
 LEADERBOARD = "leaderboard"
@@ -87,7 +86,7 @@ def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Lead
 
     def line(member: Placed | Coming) -> LeaderboardLine:
         return LeaderboardLine(
-            member.place if isinstance(member, Placed) else None,
+            member.place,
             _name(ranking, member.user_id, language),
             strength_of(member.rating),
             member.games,

@@ -162,8 +162,8 @@ def rows(buttons: Iterable[Button | None]) -> list[Row]:
     Among equally low ones, the fewest rows are taken, about equally long.
     """
     shown = [each for each in buttons if each is not None]
-    if not shown:
-        return []
+    if len(shown) <= BUTTONS_PER_ROW:
+        return [ui.ActionRow(*shown)] if shown else []
     in_line = _beside_each_other(shown)
 
     def cost(length: int) -> tuple[int, int, int]:

@@ -96,18 +96,18 @@ def rating_lines(
         if member is not None and member in changes and not is_pseudonym(member):
             names.setdefault(member, first_member_name(seat, language))
     sure = {member: name for member, name in names.items() if changes[member][1].is_sure}
-    unsure = [progress(name, changes[member][1], language) for member, name in names.items() if member not in sure]
+    unsure = [_progress(name, changes[member][1], language) for member, name in names.items() if member not in sure]
     told = [_line(name, *changes[member], language) for member, name in sure.items()]
-    return (*told, *coming_lines(unsure, language))
+    return (*told, *_coming_lines(unsure, language))
 
 
-def progress(name: str, rating: Rating, language: Language) -> str:
+def _progress(name: str, rating: Rating, language: Language) -> str:
     """Say how far a member is on the way to a sure rating."""
     return language.say("{name} {percent}%", name=name, percent=strength_of(rating).percent)
 
 
-def coming_lines(members: Sequence[str], language: Language) -> list[str]:
-    """Return one line on members on the way to a sure rating, each as `progress` returns it; nothing without any."""
+def _coming_lines(members: Sequence[str], language: Language) -> list[str]:
+    """Return one line on members on the way to a sure rating, each as `_progress` returns it; nothing without any."""
     if not members:
         return []
     return [language.say("-# On the way to a rating (shown at 100%): {members}", members=", ".join(members))]

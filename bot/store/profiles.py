@@ -170,6 +170,7 @@ class Coming(NamedTuple):
     games: int
     """Rated games in the time that the leaderboard is about."""
     wins: int
+    place: None = None
 
 
 class Standing(NamedTuple):

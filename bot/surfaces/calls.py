@@ -26,6 +26,7 @@ time where that is shorter. All are called at once: else several would be, one a
 CALL_ALONE_SECONDS = 300.0
 """The same for whoever plays against computers alone: nobody waits while they read and think."""
 MOST_STANDING = 1_000
+"""At how many tables calls go as soon as members have come; at others they stay until the decision is made."""
 LEAST_PATIENCE_SECONDS = 10.0
 """How long they have at least, however little time there is."""
 

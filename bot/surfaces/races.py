@@ -33,7 +33,7 @@ class Course(NamedTuple):
     names: Sequence[str]
     """Whose race it is: those who sit at the table, and then those who take part without a seat."""
     story: str
-    """How it was won, in a sentence; empty where that cannot be told."""
+    """How it was won, in a sentence or two; empty where that cannot be told."""
 
 
 async def course_of(tables: Tables, table: Table, hosted: HostedGame, language: Language, reader: int | None) -> Course:
