@@ -559,10 +559,11 @@ async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(ha
     assert finale.images
     stories = Stories(harness.bot.tables, harness.bot.hosted_games)
     table = await private_table(harness, marian)
-    told, addressed = [await stories.of(table, LANGUAGES["en"], reader) for reader in (None, 0)]
+    readers = None, *range(len(table.seats))
+    told, *addressed = [await stories.of(table, LANGUAGES["en"], reader) for reader in readers]
     assert told
-    assert ("Marian" in told) is (addressed != told), "it addresses whom it names"
-    assert addressed in finale.text
+    assert any(each != told for each in addressed), "it addresses whom it names"
+    assert addressed[0] in finale.text
     harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
     await harness.settled()
     assert marian.look(finale).text == finale.text
